@@ -170,7 +170,7 @@ def picture(title: str, identity: str, rows: Sequence[Figure]) -> Markup | None:
 def section(part: str, measured: dict[str, Any]) -> str:
     """A part of the page: the note on its measurement, the bars, and the table, folded below bars or if it is long."""
     rows = measured["rows"]
-    title = gettext("%(part)s: this book and its peers") % {"part": gettext(part)}
+    title = gettext("%(chapter)s: this book and its peers") % {"chapter": gettext(part)}
     identity = "bench-" + re.sub(r"[^a-z]+", "-", part.lower()).strip("-")
     bars = picture(title, identity, rows)
     heads = gettext("what"), gettext("who"), gettext("figure")

@@ -2,7 +2,7 @@
 
 Pages say them in the language of the book, which ``pages/language.py`` finds out from the English. What else
 a reader sees is written in templates, hand-written pages, scripts and commands; other errors are written where they are
-raised. Pages print a reason after "because", so each is a clause without a full stop.
+raised. Pages print a reason by itself, after a colon: it could be a sentence, and has no full stop.
 """
 
 _PROFILES = "a limit on how many any guesser can have found by each guess"
@@ -32,7 +32,7 @@ LONGER_PROOFS = {
 REASONS = {
     "no havens": "no list was found within the effort allowed",
     "no havens sought": "a list this long needs more effort",
-    "havens not replayed": "%(fragments)s fragments were found, but %(error)s",
+    "havens not replayed": "%(fragments)s fragments were found, and could not be checked: %(error)s",
     "havens refuted": "the list of %(fragments)s fragments that was found fails its replay: please report this",
     "replay": "their replay met over %(positions)s positions",
     "undecided": "some plays were not decided within the effort allowed",

@@ -27,7 +27,7 @@ def test_any_chapter_may_fail_and_the_page_of_its_game_says_why(tmp_path: Path) 
         pages = make_pages(Book(entries, tasks, Results(payloads, {task.label: WHY})))
         if task.part == CHAPTER:
             text = str(pages[index.get(str(task.key["game"]), "kin.md")])
-            assert "not solved, because " in text, task.label
+            assert "not solved. The reason: " in text, task.label
             assert WHY not in text, "not escaped"
             assert "too" in text and "large" in text
     everything = make_pages(Book(entries, tasks, Results({}, {task.label: WHY for task in tasks})))

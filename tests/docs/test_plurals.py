@@ -25,12 +25,15 @@ NEVER_ONE = {
         r"|.*review\.js: (fewest words|number times)"
     ),
     "one has a sentence of its own, or is not said at all": (
-        r".*chapter_line\.j2: number (winning |safe )?letters|.*chapter_verdict\.j2: number words|.*: number plans"
-        r"|open_q.*: three fragments|.*graded-table\.js: number words|.*word-lookup\.js: number lists"
+        r".*chapter_line\.j2: number (winning |safe )?letters|.*: (number|plans) plans|open_q.*: three fragments"
+        r"|.*(chapter_(verdict|start)|people/chapter|sheets|macros)\.j2: number words|.*mistake-cards\.js: number times"
+        r"|.*(graded-table|jotto/review)\.js: number words|.*word-lookup\.js: number lists"
     ),
+    "a part of them is left over": r".*(chapter_seats|chapter_hiding)\.j2: all (openings|words)",
     "a limit, or more than a limit": (
-        r".*: most lives|.*chapter_seats\.j2: number openings|.*progress\.js: number cards"
-        r"|.*report-section\.js: number letters|.*read-list\.js: number (marks|words|different letters)"
+        r".*: most lives|.*chapter_seats\.j2: number openings|(kin/cheat|sheets).*\.j2: number fragments"
+        r"|.*progress\.js: number cards|.*report-section\.js: number letters"
+        r"|.*read-list\.js: number (marks|words|different letters)"
     ),
     "known when the sentence was written: a picture, a list of others, a benchmark": (
         r".*trie\.svg\.j2: .*|open_q.*: (lives lives|words words|fragments fragments|all cases|states combinations)"
@@ -38,10 +41,7 @@ NEVER_ONE = {
     ),
     "a reason is text in a certificate, and gives up only at large numbers": r"generator/strategy_book/reasons\.py: .*",
     "the number is in a field": r".*: field lives",
-    "not a number": (
-        r".*: seat replies|.*: name guesses|.*: list for words|.*: costly it costs|.*: (words|letters|letter) more"
-        r"|.*: whole that holds"
-    ),
+    "not a number": r".*: seat replies|.*: name guesses|.*: list for words|.*: (words|letters|letter) more",
 }
 """Why a number is never 1 -> where, as "template or file: value noun"."""
 

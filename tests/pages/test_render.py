@@ -17,10 +17,9 @@ from strategy_book.pages.render import (
     capital,
     escape,
     letters,
-    ordinal,
     plural,
     render,
-    seats,
+    series,
     words,
 )
 
@@ -65,8 +64,7 @@ def test_a_missing_fact_raises_an_error() -> None:
 def test_filters() -> None:
     assert count(12345) == "12,345"
     assert (plural(1, "word"), plural(2, "word"), plural(2, "list", "lists")) == ("1 word", "2 words", "2 lists")
-    assert (seats([1]), seats([1, 3]), seats([1, 2, 3], "or")) == ("player 1", "players 1 and 3", "player 1, 2 or 3")
-    assert [ordinal(n) for n in (1, 2, 3, 4)] == ["first", "second", "third", "4th"]
+    assert (series(["1", "3"]), series(["1", "2", "3"], "or")) == ("1 and 3", "1, 2 or 3")
     assert [percent(x) for x in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "under 1%", "50%", "over 99%", "100%"]
     assert words(["ab", "cd"], ["cd"]) == "<i>ab</i> <s>cd</s>"
     assert letters(["a", "ß"]) == "<b>A</b> <b>ẞ</b>"

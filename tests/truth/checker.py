@@ -62,10 +62,6 @@ class Page:
         game = GAMES.get(rules.get("game", ""))
         return self.say(f"{rules['kind']}{rules.get('everyday', '')} variant", **{**rules, "game": game})
 
-    def ordinal(self, seat: int) -> str:
-        """Second, for seat 2."""
-        return self.say("ordinals").split()[seat - 1]
-
     def seats(self, seats: Sequence[int]) -> str:
         """Several seats, one of which may lose."""
         *first, last = map(str, seats)
@@ -164,7 +160,7 @@ def ghost(page: Page) -> Iterator[Claim]:
         yield ".cheat-title", "", [f"{page.say('ghost')} · {given['list']} · {variant}"]
         signs = [letter.upper() + "✓" * (letter in good) for letter in facts["alphabet"]]
         yield ".sb-alphabet span", "", signs
-        heads = [page.say("you are", ordinal=page.ordinal(seat["seat"])) for seat in facts["seats"][1:]]
+        heads = [page.say("you are", seat=seat["seat"]) for seat in facts["seats"][1:]]
         yield ".cheat-seat .cheat-head", "", [page.say("you start"), *heads]
         sentence = page.say("sheet 2" if two else "sheet 3")
         yield "article.cheat header p:last-child", "", [re.compile(rf".*{re.escape(sentence)}.*")]
@@ -195,7 +191,7 @@ def ghost(page: Page) -> Iterator[Claim]:
     yield from line(page, facts["line"])
     others = [seat["seat"] for seat in facts["seats"] if seat["seat"] > 1 and seat["openings"]]
     yield "div:has(> table.sb-seat)", "aria-label", [page.say("replies", seat=seat) for seat in others]
-    heads = [page.say("if you are", ordinal=page.ordinal(seat)) for seat in range(2, facts["players"] + 1)]
+    heads = [page.say("if you are", seat=seat) for seat in range(2, facts["players"] + 1)]
     yield "h2[id^='if-you-are-'], h2[id^='si-vous-etes-']", "", heads
 
 
@@ -263,8 +259,8 @@ def rows(page: Page) -> Iterator[Claim]:
     """The rows of tables that lead to chapters: who wins SuperGhost and its kin, and who loses Ghost."""
     if page.name == "kin.html" or re.fullmatch(r"kin/[^/]+/index\.html", page.name):
         chapters = [read_chapter(page.site, name) for name in _linked(page, "tr > th > a")]
-        seats = [page.ordinal(3 - facts["verdicts"][0]["losers"][0]) for facts in chapters]
-        yield "tr:has(> th > a) > td:nth-of-type(2)", "", [page.say("ordinal wins", ordinal=seat) for seat in seats]
+        seats = [3 - facts["verdicts"][0]["losers"][0] for facts in chapters]
+        yield "tr:has(> th > a) > td:nth-of-type(2)", "", [page.say("player wins", seat=seat) for seat in seats]
     losers: list[Right] = []
     for name in _linked(page, "table.sb-losers td > a:first-child"):
         facts = read_chapter(page.site, name)
@@ -281,7 +277,7 @@ def kin(page: Page) -> Iterator[Claim]:
     winner = 3 - two["losers"][0]
     if page.rules["sheet"]:
         sheet = page.say("kin sheet", **given)
-        second = [page.say("kin sheet of", sheet=sheet, ordinal=page.ordinal(other["seat"]))] if other else []
+        second = [page.say("kin sheet of", sheet=sheet, seat=other["seat"])] if other else []
         yield ".cheat-title", "", [sheet, *second]
         return
     yield from _titles(page, page.say("kin title", **given), page.say("kin h1", **given))
@@ -293,8 +289,8 @@ def kin(page: Page) -> Iterator[Claim]:
     if winner == 1:
         key = "all winning" if len(winning) > 1 else "others lose" if len(two["openings"]) > 1 else "no other"
         yield ".sb-also", "", [page.say(key, letters=_capitals(winning))]
-    seat = [page.say("if you are the", ordinal=page.ordinal(other["seat"]))] if other else []
-    yield "h2[id^='if-you-are-the-'], h2[id^='si-vous-etes-le-']", "", seat
+    seat = [page.say("if you are", seat=other["seat"])] if other else []
+    yield "h2[id^='if-you-are-'], h2[id^='si-vous-etes-']", "", seat
 
 
 def jotto(page: Page) -> Iterator[Claim]:

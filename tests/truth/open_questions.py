@@ -158,7 +158,7 @@ def _row(page: Page, data: Data, name: str, cells: list[LexborNode]) -> str:
         )
     if len(cells) == 4:  # who wins, what to say, what to learn
         seat = 3 - data.kin[name]["verdicts"][0]["losers"][0]
-        return "" if texts[1] == page.say("ordinal wins", ordinal=page.ordinal(seat)) else texts[1]
+        return "" if texts[1] == page.say("player wins", seat=seat) else texts[1]
     chapter = (data.ghost | data.kin)[name]
     for seat, (cell, text) in enumerate(zip(cells[1:], texts[1:], strict=True), 1):
         size, least, wins = _seat(chapter, seat)

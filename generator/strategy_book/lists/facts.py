@@ -40,7 +40,7 @@ class ListFacts:
         by_length: (length, words) for every length that occurs.
         rejected: (reason, number of lines left out for it).
         language: the code of its language, "fr"; "" if its sidecar states none.
-        audience: who plays with it, after "for".
+        audience: who plays with it.
     """
 
     slug: str

@@ -3,7 +3,7 @@
 All keys are optional strings:
 
 - title, source, version, licence, edition, date: for the reader of the book.
-- audience: who plays with the list, after "for": "families and children: everyday words".
+- audience: who plays with the list: "families and children: everyday words".
 - book: the language of the books that have the list if a build names no lists; without it, every book has it.
 - ranks: the file beside it that says how familiar each word is (``ranks.py``).
 - language: a code such as ``es`` (``languages.py``); it sets the defaults of the keys below.

@@ -82,7 +82,7 @@ def language_environment(_code: str, _marks: bool) -> Environment:
     jinja.newstyle_gettext = True  # type: ignore[attr-defined]  # the extension adds it: values are named
     jinja.policies["ext.i18n.trimmed"] = True  # a message is one line, however its template breaks it
     of_words = (capital, cut, families, fragments, letter_series, letters, word, words)
-    of_text = (apart, ordinal, plural, seats, series, translated)
+    of_text = (apart, plural, series, translated)
     of_numbers = (language.count, language.day, language.decimal, language.hundredths, language.percent)
     jinja.filters |= {function.__name__: function for function in (*of_words, *of_text, *of_numbers)} | {
         "at_least": lambda number, digits: language.decimal(at_least(number, digits)),
@@ -96,7 +96,7 @@ def language_environment(_code: str, _marks: bool) -> Environment:
         "gettext": lambda message, /, **values: _message(language.gettext(message), values),
         "pgettext": lambda context, message, /, **values: _message(language.pgettext(context, message), values),
         "ngettext": lambda singular, many, number, /, **values: _message(
-            language.ngettext(singular, many, number), values
+            language.ngettext(singular, many, number), {"number": language.count(number)} | values
         ),
     }
     return jinja
@@ -140,22 +140,9 @@ def plural(number: int, noun: str, nouns: str = "") -> str:
     return shown % {"number": language.count(number)}
 
 
-def seats(numbers: Sequence[int], style: Literal["standard", "or"] = "standard") -> str:
-    """Player 1; players 1 and 2; players 1, 2 and 3; with "or": player 1, 2 or 3."""
-    several = 1 if style == "or" else len(numbers)
-    shown = language.ngettext("player %(numbers)s", "players %(numbers)s", several)
-    return shown % {"numbers": language.series([str(number) for number in numbers], style)}
-
-
 def series(names: Sequence[str], style: Literal["standard", "or"] = "standard") -> Markup:
     """A, B and C; each name is data, or was made by a template."""
     return Markup(language.series([escape(name) for name in names], style))
-
-
-def ordinal(number: int) -> str:
-    """First, second, third, 4th."""
-    names = {1: language.gettext("first"), 2: language.gettext("second"), 3: language.gettext("third")}
-    return names.get(number) or language.gettext("%(number)sth") % {"number": number}
 
 
 def words_of(slug: str, caller: Callable[[], Markup]) -> Markup:

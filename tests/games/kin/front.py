@@ -26,7 +26,7 @@ class TsohgRules(InfixRules):
 
     game: ClassVar[str] = NAME
     title: ClassVar[str] = "Front Ghost"
-    how: ClassVar[str] = "add a letter in front; every fragment must end a legal word"
+    how: ClassVar[str] = "Players in turn add a letter in front; every fragment must end a legal word."
     behind: ClassVar[bool] = False
 
 

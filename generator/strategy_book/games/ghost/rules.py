@@ -20,7 +20,7 @@ class GhostRules(LetterRules):
 
     game: ClassVar[str] = "ghost"
     title: ClassVar[str] = "Ghost"
-    how: ClassVar[str] = "add a letter to the end; every fragment must begin a legal word"
+    how: ClassVar[str] = "Players in turn add a letter to the end; every fragment must begin a legal word."
 
     finish: Finish = "loses"
 

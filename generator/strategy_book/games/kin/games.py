@@ -16,7 +16,9 @@ class SuperGhostRules(InfixRules):
 
     game: ClassVar[str] = "superghost"
     title: ClassVar[str] = "SuperGhost"
-    how: ClassVar[str] = "add a letter at either end; every fragment must be part of a legal word, in one piece"
+    how: ClassVar[str] = (
+        "Players in turn add a letter at either end; every fragment must be part of a legal word, in one piece."
+    )
 
 
 class SuperduperghostRules(InfixRules):
@@ -27,8 +29,8 @@ class SuperduperghostRules(InfixRules):
     game: ClassVar[str] = "superduperghost"
     title: ClassVar[str] = "Superduperghost"
     how: ClassVar[str] = (
-        "may turn the letters round before adding one at either end; "
-        "every fragment must be part of a legal word, in one piece"
+        "Players in turn may turn the letters round before adding one at either end; "
+        "every fragment must be part of a legal word, in one piece."
     )
 
     @staticmethod
@@ -45,7 +47,8 @@ class XghostRules(KinRules):
     game: ClassVar[str] = "xghost"
     title: ClassVar[str] = "Xghost"
     how: ClassVar[str] = (
-        "add a letter anywhere; every fragment must be what is left of a legal word when some letters are taken out"
+        "Players in turn add a letter anywhere; "
+        "every fragment must be what is left of a legal word when some letters are taken out."
     )
 
     @classmethod
@@ -69,7 +72,8 @@ class SpookRules(KinRules):
     game: ClassVar[str] = "spook"
     title: ClassVar[str] = "Spook"
     how: ClassVar[str] = (
-        "rearrange the letters as they like and add one; the letters must all be found in one legal word"
+        "Players in turn rearrange the letters as they like and add one; "
+        "the letters must all be found in one legal word."
     )
     anagrams: ClassVar[bool] = True
 

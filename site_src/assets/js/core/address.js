@@ -107,8 +107,8 @@ StrategyBook.address = (() => {
     const right = lives.length === players && lives.every((count) => count >= 1 && count <= MOST_LIVES);
     if (right && BEGINS.includes(begins)) return { lives, begins, wrong: null };
     const wrong = right
-      ? gettext("Nobody knows the rule “{rule}” for who begins the next round; there are {rules}.", {
-          rule: StrategyBook.cut(begins, 20), rules: BEGINS.join(", "),
+      ? gettext("Nobody knows the rule “{rule}” for who begins the next round; there are {options}.", {
+          rule: StrategyBook.cut(begins, 20), options: BEGINS.join(", "),
         })
       : gettext(
         "This address names lives that make no match: each of the {players} players still in has 1 to {most}.",

@@ -119,11 +119,11 @@ StrategyBook.language = (() => {
    * @param {string} context @param {string} message */
   const pgettext = (context, message) => /** @type {string} */ (spoken.texts[`${context}|${message}`] ?? message);
 
-  /** The form of a message that suits a number.
+  /** The form of a message that suits a number, which is `number` in it.
    * @param {string} one @param {string} many @param {number} count @param {Record<string, string | number>} [values] */
   const ngettext = (one, many, count, values = {}) => {
     const forms = spoken.texts[one] ?? [one, many];
-    return filled(forms[spoken.form(count)] ?? many, values);
+    return filled(forms[spoken.form(count)] ?? many, { number: number(count), ...values });
   };
 
   /** A message with values that are not text, such as tiles or rows of them, in its parts.

@@ -31,7 +31,7 @@ StrategyBook.data = (() => {
     [/^jotto\/.*-(\d+)(?:-everyday)?(?:-plans)?\.js$/u, (list, length) => gettext(
       "{list} for Jotto with words of {length} letters", { list, length },
     )],
-    [/^kin\//u, (list) => gettext("The whole list {list}", { list })],
+    [/^kin\//u, (list) => gettext("the whole list {list}", { list })],
   ];
 
   /** What the files call, as strategy_book/pages writes them. @type {Record<string, (...given: any[]) => void>} */
@@ -101,8 +101,8 @@ StrategyBook.data = (() => {
       const [pattern, describe] = CONTENTS.find(([each]) => each.test(file)) ?? [/^/u, () => title];
       const missing = describe(title, pattern.exec(file)?.[1] ?? "");
       return navigator.onLine
-        ? gettext("{what} is not on this device, and it could not be loaded. Load the page again", { what: missing })
-        : gettext("{what} is not on this device, and there is no network. What you opened before still works", {
+        ? gettext("Not on this device: {what}. It could not be loaded. Load the page again", { what: missing })
+        : gettext("Not on this device: {what}. There is no network. What you opened before still works", {
           what: missing,
         });
     },

@@ -22,8 +22,8 @@ StrategyBook.kept = (() => {
 
   /** Says on the page that something is not kept, once for each thing. @param {string} what */
   const tell = (what) => {
-    const text = gettext("This browser’s storage is full: {what} will be forgotten when you leave this page. What " +
-      "was saved before is still there. To make room, remove a list of yours.", { what });
+    const text = gettext("This browser’s storage is full. What will be forgotten when you leave this page: {what}. " +
+      "What was saved before is still there. To make room, remove a list of yours.", { what });
     const notes = one("[data-kept]") ?? make("div.sb-notices", { role: "alert", "data-kept": "" });
     if (!notes.isConnected) (one(".md-content__inner") ?? document.body).prepend(notes);
     if (![...notes.children].some(({ textContent }) => textContent === text))

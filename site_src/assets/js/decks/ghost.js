@@ -3,8 +3,8 @@
 /** `fragment` is asked for by replies, `opening` by words.
  * @typedef {Card & { fragment: string, opening: string, losing: string[], row: DeckRow }} GhostCard */
 (() => {
-  const { make, plural, capital, tile, tileText, wordText } = StrategyBook.ui;
-  const { gettext, parts } = StrategyBook.language;
+  const { make, capital, tile, tileText, wordText } = StrategyBook.ui;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { families, consequence } = StrategyBook;
   const { replies, rowsOf } = StrategyBook.decks;
   const AGAINST = "against";
@@ -40,9 +40,14 @@
     const trap = losing?.length ? " " + gettext("Words that you would complete yourself are among them.") : "";
     const begins =
       opening ? gettext("The game begins {letters}.", { letters: capital(opening) }) : gettext("You begin.");
-    const words = { words: plural(answers.length, "word") };
-    if (deck.game === AGAINST) return [begins, gettext("Which {words} must you know?", words)];
-    return [begins, gettext("Which {words} can it end with, if you keep to your list?", words) + trap];
+    const { length } = answers;
+    if (deck.game === AGAINST)
+      return [begins, ngettext("Which {number} word must you know?", "Which {number} words must you know?", length)];
+    const asks = ngettext(
+      "Which {number} word can it end with, if you keep to your list?",
+      "Which {number} words can it end with, if you keep to your list?", length,
+    );
+    return [begins, asks + trap];
   };
 
   /** The words of the card's opening that the right reply leads to. @param {GhostCard} given */

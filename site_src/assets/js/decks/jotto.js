@@ -2,7 +2,7 @@
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/jotto.js
 /** @typedef {Card & { heard: string[] }} GuessCard */
 (() => {
-  const { make, plural, wordText } = StrategyBook.ui;
+  const { make, wordText } = StrategyBook.ui;
   const { gettext, ngettext, parts, number, decimal } = StrategyBook.language;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
@@ -22,7 +22,9 @@
   /** @param {{ heard: string[] }} card @returns {[string, string]} */
   const question = (card) => {
     const turns = turnsOf(card).map(({ guess, answer }) =>
-      gettext("{word}: {letters} in common.", { word: wordText(guess), letters: plural(answer, "letter") }),
+      ngettext(
+        "{word}: {number} letter in common.", "{word}: {number} letters in common.", answer, { word: wordText(guess) },
+      ),
     );
     if (turns.length) return [turns.join(" "), gettext("What do you guess next?")];
     return [gettext("Nothing is known yet."), gettext("What do you guess first?")];

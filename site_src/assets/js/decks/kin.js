@@ -4,8 +4,8 @@
 /** `fragment`: what the opponent leaves; `group`: the length and first letter of the havens that are asked for.
  * @typedef {Card & { fragment: string, group: string[], replies: string[] }} KinCard */
 (() => {
-  const { make, plural, capital, tile, tileText, wordText, listing } = StrategyBook.ui;
-  const { gettext, parts } = StrategyBook.language;
+  const { make, capital, tile, tileText, wordText, listing } = StrategyBook.ui;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { pause } = StrategyBook.slices;
   const { book, families, kinGames, consequenceOfFragment } = StrategyBook;
   const { rowsOf, grouped } = StrategyBook.decks;
@@ -54,11 +54,11 @@
   const question = (card) => {
     if (card.kind === "words") {
       const [length, first] = card.group;
-      const values = {
-        fragments: plural(card.answers.length, "fragment"), length: plural(Number(length), "letter"),
-        letter: capital(first),
-      };
-      return [gettext("{fragments} of {length}, from {letter}.", values), gettext("Which are on the list?")];
+      const asked = ngettext(
+        "Length {length}, from {letter}: {number} fragment.", "Length {length}, from {letter}: {number} fragments.",
+        card.answers.length, { length, letter: capital(first) },
+      );
+      return [asked, gettext("Which are on the list?")];
     }
     if (!card.fragment) return [gettext("You begin."), gettext("Which letter do you say?")];
     const left = gettext("They leave {letters}.", { letters: capital(card.fragment) });
@@ -176,11 +176,11 @@
     return [fragment ? left : gettext("You begin. Every letter loses."), gettext("After which must they know most?")];
   };
 
-  /** "ABC, ABD and 3 others": the opponent's winning replies. @param {string[]} replies */
+  /** "ABC, ABD (+3)": the opponent's winning replies. @param {string[]} replies */
   const winningReplies = (replies) => {
     const named = replies.slice(0, MOST_REPLIES).map(capital);
     const others = replies.length - named.length;
-    return listing(others ? [...named, plural(others, "other")] : named).join("");
+    return others ? `${named.join(", ")} (+${others})` : listing(named).join("");
   };
 
   /** The other fragments lose as well: this says how much less the opponent must know after one.

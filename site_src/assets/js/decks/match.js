@@ -2,7 +2,7 @@
 // needs: core/data.js, core/ui.js, data/book.js, learn/decks.js, solve/match.js
 /** @typedef {Card & { lives: number[] }} StateCard */
 (() => {
-  const { make, capital, percent, listing, plural } = StrategyBook.ui;
+  const { make, capital, percent, listing } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
@@ -15,10 +15,8 @@
 
   /** @param {StateCard} given @returns {[string, string]} */
   const question = ({ lives: [mine, ...others], part }) => [
-    gettext("You begin a round and have {lives}; the others, in the order of the table, have {others}. After the " +
-      "round, {rule}.", {
-      lives: plural(mine, "life", "lives"), others: listing(others).join(""),
-      rule: `${part.title.charAt(0).toLowerCase()}${part.title.slice(1)}`,
+    gettext("You begin a round. Your lives: {mine}. The others’ lives, in the order of the table: {others}. {rule}.", {
+      mine, others: listing(others).join(""), rule: part.title,
     }),
     gettext("Which letter do you say?"),
   ];

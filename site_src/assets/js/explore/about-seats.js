@@ -22,9 +22,9 @@ StrategyBook.aboutSeats = (() => {
   /** Who can stop a seat, of all the readers there are.
    * @param {Position} state @param {number} seat @param {string} people */
   const canBeStopped = (state, seat, people) => about(state, seat, [
-    gettext("{people} can stop you."), gettext("{people} can stop them."),
-    gettext("{people} can stop player {seat}."),
-  ], { people: people.charAt(0).toUpperCase() + people.slice(1) });
+    gettext("Who can stop you: {people}."), gettext("Who can stop them: {people}."),
+    gettext("Who can stop player {seat}: {people}."),
+  ], { people });
 
   /** Nobody can stop a seat. @param {Position} state @param {number} seat */
   const cannotBeStopped = (state, seat) => about(state, seat, [

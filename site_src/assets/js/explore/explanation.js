@@ -8,7 +8,7 @@
 /** @typedef {InstanceType<(typeof StrategyBook)["Explorer"]>} Explorer */
 StrategyBook.Explorer = (() => {
   const { make, listing, number, plural, percent, all, fold, word, words, keys } = StrategyBook.ui;
-  const { gettext, parts } = StrategyBook.language;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { passes, chanceOf, canBeStopped, cannotBeStopped, losesWith, goesTowards, struckOut } =
     StrategyBook.aboutSeats;
   const { gradedTable, needed, needQuest } = StrategyBook.graded;
@@ -136,9 +136,9 @@ StrategyBook.Explorer = (() => {
         chanceOf(this.state, seat, percent(odds[node * ghost.players + seat])),
       );
       return make("p.sb-chances", {},
-        ...parts("Who may lose when everyone plays well: {players}.", { players: listing(may, "or") }),
+        ...parts("Who may lose when everyone plays well: {who}.", { who: listing(may, "or") }),
         " ",
-        ...parts("If everyone picks evenly among equally good letters, the chance to lose is {chances}.", {
+        ...parts("If everyone picks evenly among equally good letters, the chance to lose: {chances}.", {
           chances: listing(all).flat(),
         }),
       );
@@ -165,14 +165,22 @@ StrategyBook.Explorer = (() => {
         [...fragment].length === 1 && facts ? facts.letters.find((each) => each.letter === fragment) : null;
       const struck = letterFacts ? letterFacts.struck : facts?.struck;
       if (ghost.players !== 2 || !facts || !struck || (!letterFacts && fragment)) return [];
-      const values = {
-        letter: StrategyBook.ui.capital(fragment), seat: 3 - facts.winner, words: plural(struck.length, "word"),
-      };
+      const values = { letter: StrategyBook.ui.capital(fragment), seat: 3 - facts.winner };
+      const { length } = struck;
       const turned = !letterFacts
-        ? gettext("How safe is this? Player {seat} wins only if {words} or more are struck out", values)
+        ? ngettext(
+          "How safe is this? Player {seat} wins only if {number} word or more is struck out",
+          "How safe is this? Player {seat} wins only if {number} words or more are struck out", length, values,
+        )
         : letterFacts.wins
-          ? gettext("How safe is this? {letter} loses only if {words} or more are struck out", values)
-          : gettext("How safe is this? {letter} wins only if {words} or more are struck out", values);
+          ? ngettext(
+            "How safe is this? {letter} loses only if {number} word or more is struck out",
+            "How safe is this? {letter} loses only if {number} words or more are struck out", length, values,
+          )
+          : ngettext(
+            "How safe is this? {letter} wins only if {number} word or more is struck out",
+            "How safe is this? {letter} wins only if {number} words or more are struck out", length, values,
+          );
       return [
         fold(turned, () => [
           make("p.sb-words", {}, words(struck)), make("p.sb-note", {}, gettext("No smaller set of words will do.")),
@@ -216,7 +224,7 @@ StrategyBook.Explorer = (() => {
       const size = ghost.listSizes(seat, node)[node];
       if (!size) return [];
       const list = size <= SHOWN ? ghost.listWords(node, seat) : [];
-      const title = gettext("{words} to learn", { words: plural(size, "word") });
+      const title = ngettext("{number} word to learn", "{number} words to learn", size);
       const others = ghost.players === 2 ? "" : ` ${gettext("The list counts on the others to play well too.")}`;
       const body = list.length
         ? make("p.sb-words", {}, words(list))

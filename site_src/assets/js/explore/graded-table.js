@@ -27,8 +27,7 @@ StrategyBook.graded = (() => {
     if (!people || !trie.familiar || grade.word || (grade.wins && players === 2)) return null;
     const need = needed(state, state.ghost.mover(state.node))[grade.node];
     if (need <= people.NEWSPAPER) return null;
-    const reader = { reader: people.READERS.get(people.NEWSPAPER) ?? "" };
-    const text = grade.wins ? gettext("and beats {reader}", reader) : gettext("but beats {reader}", reader);
+    const text = grade.wins ? gettext("and beats a newspaper reader") : gettext("but beats a newspaper reader");
     return make("small.sb-sure", {}, text);
   };
 
@@ -56,8 +55,8 @@ StrategyBook.graded = (() => {
     const end = word(trie.fragment(ghost.mainLine(grade.node).at(-1) ?? grade.node));
     if (ghost.players === 2) return replies.length ? "" : hasNoReply(state, next, end);
     const losers = listing(ghost.loserSeats(grade.node).map((seat) => called(state, seat - 1)), "or");
-    /** @type {Record<string, Child | Child[]>} */ const values = { players: losers, word: end };
-    return parts("Who may lose then: {players}; for example {word}.", values);
+    /** @type {Record<string, Child | Child[]>} */ const values = { who: losers, word: end };
+    return parts("Who may lose then: {who}; for example {word}.", values);
   };
 
   /** @param {Position} state @param {GhostGrade[]} grades best first @param {LinkTo} link */

@@ -4,7 +4,7 @@
 // needs: core/data.js, core/slices.js, core/ui.js, solve/ghost.js
 (() => {
   const { make, one, all, capital, fold, number, plural, words } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
   const { inSlices } = StrategyBook.slices;
 
   const board = one("[data-sb-explore]");
@@ -45,9 +45,13 @@
     const safe = nodes.filter((node) => !ghost.mayLose(node, seat));
     const sum = safe.reduce((total, node) => total + sizes[node], 0);
     return [
-      make("p", {}, gettext("A safe reply to {number} of {openings}: {words} in all.", {
-        number: number(safe.length), openings: plural(nodes.length, "opening"), words: plural(sum, "word"),
-      })),
+      make("p", {},
+        ngettext(
+          "A safe reply to {part} of {number} opening.", "A safe reply to {part} of {number} openings.", nodes.length,
+          { part: number(safe.length) },
+        ),
+        " ", ngettext("That takes {number} word in all.", "That takes {number} words in all.", sum),
+      ),
       ...letters.map((letter) =>
         fold(capital(ghost.trie.letter(letter.first)) + gettext(": ") + plural(letter.nodes.length, "opening"), () =>
           table(ghost, letter.nodes, seat),

@@ -27,7 +27,7 @@ StrategyBook.matchTable = (() => {
     });
     const heads = [
       gettext("Letter"), gettext("In the match"),
-      ...seats.map((seat) => gettext("Chance: {player}", { player: called(state, seat) })), gettext("In one round"),
+      ...seats.map((seat) => gettext("Chance: {who}", { who: called(state, seat) })), gettext("In one round"),
     ];
     const grid = table(gettext("Every legal letter, best first"), heads, rows);
     grid.classList.add("sb-graded");
@@ -35,7 +35,7 @@ StrategyBook.matchTable = (() => {
     const differ = match.graded(node).some((grade) => good.has(grade.node) && !grade.best);
     return [
       make("p.sb-chances", {},
-        ...parts("The chance to win the match is now {chances}.", {
+        ...parts("Chances to win the match now: {chances}.", {
           chances: listing(seats.map((seat) => chanceOf(state, seat, percent(now[seat])))).flat(),
         }),
         " " + gettext("Each player says a letter that is best for their own chance, and picks evenly among letters " +

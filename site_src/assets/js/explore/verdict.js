@@ -11,7 +11,7 @@
  * The answer in words; `best` is the letter to say.
  * @typedef {{ mood: "win" | "lose" | "even", head: Piece[], more: Piece[], best?: string }} Verdict */
 StrategyBook.verdict = (() => {
-  const { capital, listing, percent, plural } = StrategyBook.ui;
+  const { capital, listing, percent } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
   const MOST_NAMED = 6;
 
@@ -52,8 +52,7 @@ StrategyBook.verdict = (() => {
     if (letters.length <= MOST_NAMED) return listing(tiles, last);
     const shown = tiles.slice(0, MOST_NAMED).flatMap((tile, i) => (i ? [", ", tile] : [tile]));
     const more = letters.length - MOST_NAMED;
-    const values = { letters: shown, number: [String(more)] };
-    return counted(more, "{letters} and {number} more", "{letters} and {number} more", values);
+    return [...shown, ` (+${more})`];
   };
 
   /** @type {Record<"empty" | "letter" | "none" | "word" | "open" | "two" | "many", (state: Position) => Verdict>} */
@@ -223,7 +222,7 @@ StrategyBook.verdict = (() => {
 
   /** @param {string[]} good @param {GhostGrade[]} grades @returns {Piece[]} */
   const winning = (good, grades) => {
-    const list = " " + gettext("{words} to learn.", { words: plural(grades[0].learn, "word") });
+    const list = " " + ngettext("{number} word to learn.", "{number} words to learn.", grades[0].learn);
     if (good.length === 1) return [gettext("No other letter wins.") + list];
     const letters = named(good.slice(1), "and");
     return [...counted(good.length - 1, "{letters} wins too.", "{letters} win too.", { letters }), list];
@@ -231,9 +230,12 @@ StrategyBook.verdict = (() => {
 
   const losing = (/** @type {Position} */ state, /** @type {GhostGrade} */ best) => {
     if (best.word) return [gettext("It completes a word, as every letter does.")];
-    const replies = plural(state.ghost.winningPlays(best.node).length, "winning reply", "winning replies");
-    if (best.punish <= 1) return [gettext("They have {replies}.", { replies })];
-    return [gettext("They have {replies}, and must know {words}.", { replies, words: plural(best.punish, "word") })];
+    const have = ngettext(
+      "They have {number} winning reply.", "They have {number} winning replies.",
+      state.ghost.winningPlays(best.node).length,
+    );
+    if (best.punish <= 1) return [have];
+    return [have, " ", ngettext("They must know {number} word.", "They must know {number} words.", best.punish)];
   };
 
   const verdict = (/** @type {Position} */ state) => answers[state.kind](state);

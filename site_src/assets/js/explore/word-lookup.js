@@ -116,7 +116,7 @@ StrategyBook.lookup = (() => {
         : gettext("player {seat} of {players}", { seat, players }));
     });
     return uses.length
-      ? gettext("With {list}, learn it as {uses}.", { ...values, uses: uses.join(gettext("; ")) })
+      ? gettext("Learn it with {list}: {uses}.", { ...values, uses: uses.join(gettext("; ")) })
       : gettext("It is on no list to learn with {list}, {players} players and words of {length}+ letters.", values);
   };
 

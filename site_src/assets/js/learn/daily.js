@@ -5,7 +5,7 @@
 StrategyBook.daily = (() => {
   const { make, fill, one, button, links, offerCopy, plural, capital, tileText, bigTile, keys, voice, word, start } =
     StrategyBook.ui;
-  const { gettext, parts } = StrategyBook.language;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { consequence } = StrategyBook;
   const { Diary } = StrategyBook.diary;
   const { dayOf, dateOf } = StrategyBook.day;
@@ -193,7 +193,7 @@ StrategyBook.daily = (() => {
     const card = () => {
       const { tried, done } = state();
       const marks = [...tried].map((letter) => (letter === answer ? "✓" : "✗")).join("") || "–";
-      const streak = gettext("Streak: {days}", { days: plural(diary.streak(today), "day") });
+      const streak = gettext("Streak: {counted}", { counted: plural(diary.streak(today), "day") });
       const values = { letters: capital(fragment), marks };
       const line =
         done === "shown" ? gettext("{letters}? {marks} (shown)", values) : gettext("{letters}? {marks}", values);
@@ -210,7 +210,9 @@ StrategyBook.daily = (() => {
       const words = trie.words(trie.find(fragment + answer), 6);
       const count = [...tried].length;
       const letter = capital(answer);
-      const after = gettext("{letter} it is, found in {tries}.", { letter, tries: plural(count, "try", "tries") });
+      const after = ngettext(
+        "{letter} it is, found in {number} try.", "{letter} it is, found in {number} tries.", count, { letter },
+      );
       const text = done === "found" ? after : gettext("The letter is {letter}.", { letter });
       const shown = [make("span.sb-words", {}, StrategyBook.ui.words(words)), words.length > 5 ? " …" : ""];
       const streaks = { streak: plural(diary.streak(today), "day"), longest: plural(diary.state.best, "day") };
@@ -249,14 +251,14 @@ StrategyBook.daily = (() => {
       const letters = letterKeys(trie.alphabet, { over: done !== "", wrong, right: done ? answer : "" }, guess);
       const show = button(gettext("Show me"), () => (note(state().tried, "shown"), draw()));
       const renew = button(gettext("Begin a new streak"), () => (diary.renew(), draw()));
-      const about = { day: named, list: list.title, players: USUAL.players, min };
+      const about = { puzzle: named, list: list.title, players: USUAL.players, min };
       fill(view,
         diary.trouble
           ? make("p.learn-trouble", { role: "alert" }, diary.trouble, diary.locked ? [" ", renew] : null)
           : null,
         instead ? make("p.sb-note", { role: "alert" }, instead) : null,
-        make(
-          "p.sb-note", {}, gettext("{day} · Ghost, {list}, {players} players, words of {min} letters or more", about),
+        make("p.sb-note", {},
+          gettext("{puzzle} · Ghost, {list}, {players} players, words of {min} letters or more", about),
         ),
         make("p.learn-tiles", { "aria-hidden": "true" },
           [...fragment].map((each) => bigTile(each)),

@@ -4,7 +4,7 @@
 // needs: lists/own-list-decks.js, lists/own-lists.js
 /** @typedef {InstanceType<(typeof StrategyBook)["deckLibrary"]["Library"]>} Library */
 StrategyBook.deckLibrary = (() => {
-  const { make, button, capital, plural } = StrategyBook.ui;
+  const { make, button, capital } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { families, mistakeDeck } = StrategyBook;
   const USUAL = StrategyBook.book.usual;
@@ -80,8 +80,9 @@ StrategyBook.deckLibrary = (() => {
       const choice = StrategyBook.choice.recall() ?? choiceOf(location.hash);
       if (!choice || this.heads.some((each) => fits(each, choice))) return "";
       const title = this.lists.find(({ slug }) => slug === choice.list)?.title ?? choice.list;
-      const wished = { list: title, min: choice.min, players: plural(choice.players, "player") };
-      const sentence = gettext("There is no deck for {list}, words of {min} letters or more, {players}.", wished);
+      const wished = { list: title, min: choice.min, players: choice.players };
+      const sentence =
+        gettext("There is no deck for {list}, words of {min} letters or more, {players} players.", wished);
       const instead = gettext("This is {list}, {deck}, instead.", { list: head.listTitle, deck: head.title });
       return `${sentence} ${instead}`;
     }

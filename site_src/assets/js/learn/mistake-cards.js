@@ -2,7 +2,7 @@
 // needs: core/ui.js, data/book.js, learn/day.js, learn/decks.js, learn/mistakes.js
 /** @typedef {Card & { mistake: KeptMistake }} MistakeCard */
 StrategyBook.mistakeDeck = (() => {
-  const { make, capital, plural } = StrategyBook.ui;
+  const { make, capital } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { families, mistakes, book } = StrategyBook;
   const { dateOf } = StrategyBook.day;
@@ -31,12 +31,11 @@ StrategyBook.mistakeDeck = (() => {
     const choice = given === CHALLENGE ? gettext("you chose to challenge") : chosen;
     const values = {
       origin: make("a", { href: new URL(link, StrategyBook.root).href }, origin), day: dateOf(day), choice,
+      number: String(times),
     };
     const note = times > 1
-      ? parts("Your mistake in {origin} ({day}), {times} by now: {choice}.", {
-        ...values, times: plural(times, "time"),
-      })
-      : parts("Your mistake in {origin} ({day}): {choice}.", values);
+      ? parts("Your mistake ({origin}, {day}), made {number} times by now: {choice}.", values)
+      : parts("Your mistake ({origin}, {day}): {choice}.", values);
     return [make("p.learn-use", {}, why), make("p.sb-note", {}, note)];
   };
 

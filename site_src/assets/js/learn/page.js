@@ -222,16 +222,16 @@
       const save = () => download(StrategyBook.anki.text(this.deck), `${head.key}-anki.txt`, "text/plain");
       const notes = button(gettext("Save as Anki notes"), save);
       fill(this.elsewhere, head.page ? [make("a", { href: head.page }, gettext("Its chapter")), " · ", notes] : null);
-      const due = make("b", {}, gettext("{number} due today", { number: number(waiting.length) }));
-      const counts = { due, unseen: make("b", {}, plural(unseen, "new card")), cards: plural(mine.length, "card") };
+      const bold = (/** @type {number} */ count) => make("b", {}, number(count));
+      const counts = { due: bold(waiting.length), unseen: bold(unseen), cards: number(mine.length) };
       this.overview.replaceChildren(...(waiting.length || !unseen
-        ? parts("{due}, and {unseen}. This deck has {cards}.", counts)
-        : parts("{unseen}. This deck has {cards}.", counts)));
+        ? parts("Due today: {due}. New cards: {unseen}. Cards in this deck: {cards}.", counts)
+        : parts("New cards: {unseen}. Cards in this deck: {cards}.", counts)));
       const ready = waiting.length + unseen > 0;
       begin.disabled = !ready;
       begin.classList.toggle("sb-button--main", Boolean(this.plan.node.hidden));
-      const minutes = plural(box.settings.minutes, "minute");
-      begin.textContent = ready ? gettext("Start: {minutes}", { minutes }) : gettext("Nothing is due");
+      const minutes = { counted: plural(box.settings.minutes, "minute") };
+      begin.textContent = ready ? gettext("Start: {counted}", minutes) : gettext("Nothing is due");
       const open = this.memory.querySelector("details")?.open ?? false;
       this.memory.replaceChildren(memoryTable(box, mine));
       /** @type {HTMLDetailsElement} */ (this.memory.querySelector("details")).open = open;
@@ -259,11 +259,18 @@
       this.setup.hidden = false;
       if (session.test) this.plan.tested(session);
       const { met, repeated, right } = session;
-      const cards = plural(met.size, "new card");
-      const known = { right, cards: plural(repeated, "card") };
       const score = [
-        met.size ? gettext("You met {cards}. See you tomorrow.", { cards }) : "",
-        repeated ? gettext("{right} of {cards} right at the first try.", known) : "",
+        met.size
+          ? ngettext(
+            "You met {number} new card. See you tomorrow.", "You met {number} new cards. See you tomorrow.", met.size,
+          )
+          : "",
+        repeated
+          ? ngettext(
+            "{right} of {number} card right at the first try.", "{right} of {number} cards right at the first try.",
+            repeated, { right },
+          )
+          : "",
       ].filter(Boolean).join(" ") || gettext("No card was asked.");
       const missed = session.missed.slice(0, MOST_SHOWN)
         .map((card) => make("li", {}, `${question(card)[0]} `, make("b", {}, firstAnswers(card))));

@@ -31,12 +31,12 @@ StrategyBook.PlanView = (() => {
       const { plan } = this;
       const words = new Set(plan.words.map(({ word }) => word)).size;
       const promise = ngettext(
-        "{number} word, learnt in at most {minutes} minutes a day, is enough against {readers}: first those for the " +
-          "player who begins, then those that most games need. At the end you play a match.",
-        "{number} words, learnt in at most {minutes} minutes a day, are enough against {readers}: first those for " +
-          "the player who begins, then those that most games need. At the end you play a match.",
+        "Your opponent: {readers}. {number} word is enough, learnt in at most {minutes} minutes a day: first those " +
+          "for the player who begins, then those that most games need. At the end you play a match.",
+        "Your opponent: {readers}. {number} words are enough, learnt in at most {minutes} minutes a day: first those " +
+          "for the player who begins, then those that most games need. At the end you play a match.",
         words,
-        { number: number(words), minutes: MINUTES, readers: plan.readers },
+        { minutes: MINUTES, readers: plan.readers },
       );
       const { days } = plan;
       return [
@@ -53,10 +53,7 @@ StrategyBook.PlanView = (() => {
       const { plan } = this;
       const { day, fresh, waiting, minutes, finished } = plan.today();
       const due = fresh.length + waiting.length;
-      const work = {
-        fresh: plural(fresh.length, "new card"), repeated: plural(waiting.length, "repetition"),
-        minutes: plural(minutes, "minute"),
-      };
+      const work = { fresh: plural(fresh.length, "new card"), repeated: plural(waiting.length, "repetition") };
       const planned = plan.days;
       const days = { day: number(day), days: number(planned) };
       const goes = day > planned
@@ -64,7 +61,8 @@ StrategyBook.PlanView = (() => {
         : gettext("Your plan: day {day} of about {days}", days);
       const heading = finished ? gettext("You have met every card") : goes;
       const done = finished ? gettext("Nothing is due today.") : gettext("Today’s cards are done. Come back tomorrow.");
-      const today = due ? gettext("Today: {fresh}, {repeated}, about {minutes}.", work) : done;
+      const takes = ngettext("That takes about {number} minute.", "That takes about {number} minutes.", minutes);
+      const today = due ? `${gettext("Today: {fresh}, {repeated}.", work)} ${takes}` : done;
       return [
         make("h2", {}, heading),
         make("p", {}, today),
@@ -83,7 +81,7 @@ StrategyBook.PlanView = (() => {
       const start =
         [deck.list, deck.min, deck.players, "", 0].map(encodeURIComponent).join("/"); // as core/address.js has it
       const address = `${start}/lives=${lives}/against=scowl-${size}`;
-      const play = gettext("Play a match against {readers}", { readers });
+      const play = gettext("Play a match; opponent: {readers}", { readers });
       return make(`a.sb-button${main ? ".sb-button--main" : ""}`, { href: `play.html#${address}` }, play);
     }
 
@@ -99,7 +97,7 @@ StrategyBook.PlanView = (() => {
           item(number(streak), ngettext("day in a row", "days in a row", streak)),
           item(knownWords, gettext("words known")),
           item(percent(answered), gettext("of openings answered when you are second")),
-          item(percent(chance), gettext("estimated chance to win a round against {readers}", { readers })),
+          item(percent(chance), gettext("estimated chance to win a round; opponent: {readers}", { readers })),
         ),
         fold(
           gettext("How this is estimated"),

@@ -1,7 +1,7 @@
 /* The folds of learn.html: one says how well cards are known, one exports, imports and clears progress. */
 // needs: core/tables.js, core/ui.js, data/book.js, learn/cardbox.js, learn/drill/words.js, learn/mistakes.js
 StrategyBook.progressFold = (() => {
-  const { make, button, download, number, percent, plural, fold } = StrategyBook.ui;
+  const { make, button, download, number, percent, fold } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { num, row, table } = StrategyBook.tables;
   const { days } = StrategyBook.drillWords;
@@ -78,7 +78,8 @@ StrategyBook.progressFold = (() => {
       if (!given) return;
       try {
         const { count, mistakes: values } = this.box.import(await given.text());
-        const read = gettext("{cards} read from {file}.", { cards: plural(count, "card"), file: given.name });
+        const read =
+          ngettext("{number} card read from {file}.", "{number} cards read from {file}.", count, { file: given.name });
         this.note.textContent = mistakes.restore(values) ? read : `${read} ${NOT_RESTORED}`;
       } catch (error) {
         const reason = /** @type {Error} */ (error).message;

@@ -2,8 +2,8 @@
  * mistake. This device keeps the longest run. */
 // needs: core/board.js, core/kept.js, core/ui.js, data/book.js, learn/daily.js
 StrategyBook.streaks = (() => {
-  const { make, one, button, plural, capital, bigTile, keys, voice, start } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
+  const { make, one, button, capital, bigTile, keys, voice, start } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { daily } = StrategyBook;
   const { Kept, forms } = StrategyBook.kept;
   const BANDS = 25; // steps of difficulty: the last one never ends
@@ -99,8 +99,11 @@ StrategyBook.streaks = (() => {
       guess(letter);
       return true;
     });
-    const known = { positions: plural(nodes.length, "position"), list: list.title, longest: best.get() ?? 0 };
-    const about = gettext("{positions} of Ghost with {list}. Longest run: {longest}.", known);
+    const about = ngettext(
+      "{number} position of Ghost with {list}. Longest run: {longest}.",
+      "{number} positions of Ghost with {list}. Longest run: {longest}.", nodes.length,
+      { list: list.title, longest: best.get() ?? 0 },
+    );
     view.replaceChildren(make("p.sb-note", {}, about), make("p", {}, button(gettext("Begin a run"), begin, true)));
   });
 

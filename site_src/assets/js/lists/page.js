@@ -128,11 +128,11 @@
       note.textContent = text;
     };
     const takeText = (/** @type {string} */ text) => {
-      const values = { list: NO_SOURCE.title, size: plural(text.length, "character") };
-      takeSource({ text }, gettext("Taken: {list}, {size}.", values));
+      const values = { list: NO_SOURCE.title, counted: plural(text.length, "character") };
+      takeSource({ text }, gettext("Taken: {list}, {counted}.", values));
     };
     const takeList = (/** @type {ReadList & { title: string }} */ list, /** @type {string} */ says) => {
-      const values = { list: list.title, words: plural(own.countOf(list), "word") };
+      const values = { list: list.title, counted: plural(own.countOf(list), "word") };
       takeSource({ title: list.title, ready: list }, gettext(says, values));
     };
 
@@ -152,8 +152,8 @@
         const taken = new Blob([await given.arrayBuffer()]); // a worker gets it without a copy
         file.value = ""; // the same file may be chosen again
         const title = given.name.replace(/\.(gz|zip)$/i, "").replace(/\.txt$/i, "");
-        const values = { list: title, size: plural(taken.size, "byte") };
-        takeSource({ file: taken, title, csv: /\.[ct]sv$/i.test(title) }, gettext("Taken: {list}, {size}.", values));
+        const values = { list: title, counted: plural(taken.size, "byte") };
+        takeSource({ file: taken, title, csv: /\.[ct]sv$/i.test(title) }, gettext("Taken: {list}, {counted}.", values));
         for (const setting of OF_FILE) set(setting, "");
         return solve(true);
       } catch {
@@ -263,7 +263,7 @@
 
     const openKept = (/** @type {string} */ slug) => {
       try {
-        takeList(own.open(slug), gettext("Opened: {list}, {words}."));
+        takeList(own.open(slug), gettext("Opened: {list}, {counted}."));
         solve(true);
       } catch (error) {
         const reason = /** @type {Error} */ (error).message;
@@ -276,7 +276,7 @@
       if (/^#(?:~|%7E)/iu.test(location.hash)) return openKept(decodeURIComponent(location.hash.slice(1)));
       const list = await own.fromLink(location.hash);
       if (!list) return undefined;
-      takeList(list, gettext("From a link: {list}, {words}."));
+      takeList(list, gettext("From a link: {list}, {counted}."));
       return solve(true);
     };
     window.addEventListener("hashchange", () => {

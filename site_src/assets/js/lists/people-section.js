@@ -4,7 +4,7 @@ StrategyBook.yourPeople = (() => {
   const { listedSeats: LISTED_SEATS, newspaper, readers: READERS, sharedSize: SHARED_SIZE } = StrategyBook.book;
   const { make, fill, fold, plural, number, select, words, capital } = StrategyBook.ui;
   const { own, work } = StrategyBook;
-  const { gettext, parts } = StrategyBook.language;
+  const { gettext, ngettext, parts } = StrategyBook.language;
   const { row, table } = StrategyBook.tables;
 
   const marked = (/** @type {[word: string, at: number][]} */ list) =>
@@ -15,10 +15,14 @@ StrategyBook.yourPeople = (() => {
   const against = ({ rows }, seat) => {
     const sure = rows.flatMap(([, list]) => (list ? [list] : []));
     const count = new Set(sure.flat().map(([word]) => word)).size;
-    const values = { sure: sure.length, openings: plural(rows.length, "opening"), words: plural(count, "word") };
-    const head = seat > 1
-      ? gettext("Sure of {sure} of {openings} that they can bring about; {words} to know.", values)
-      : sure.length ? gettext("Sure to win; {words} to know.", values) : gettext("No sure win.");
+    const won = seat > 1
+      ? ngettext(
+        "Sure of {sure} of {number} opening that they can bring about.",
+        "Sure of {sure} of {number} openings that they can bring about.", rows.length, { sure: sure.length },
+      )
+      : sure.length ? gettext("Sure to win.") : gettext("No sure win.");
+    const takes = ngettext("That takes {number} word.", "That takes {number} words.", count);
+    const head = seat > 1 || sure.length ? `${won} ${takes}` : won;
     const lines = rows.map(([opening, list]) => row(
       capital(opening) || "–",
       list ? make("td.sb-win", {}, marked(list)) : make("td.sb-lose", {}, gettext("✗ no sure win")),
@@ -92,12 +96,16 @@ StrategyBook.yourPeople = (() => {
       make("td", {}, strikes(struck)),
     ));
     /** @type {Record<string, Child | Child[]>} */
-    const values = { winner: verdicts.winner, words: strikes(verdicts.struck) };
+    const values = { winner: verdicts.winner, words: words(verdicts.struck ?? []) };
     const names = [gettext("Letter"), gettext("Now it"), gettext("Strike")];
     fill(view,
       make("p", {}, verdicts.struck === null
         ? parts("Player {winner} of two wins, whatever words you strike.", values)
-        : parts("Player {winner} of two wins. For the other to win, you have to strike {words}.", values)),
+        : parts(ngettext(
+          "Player {winner} of two wins. For the other to win, you have to strike {number} word: {words}",
+          "Player {winner} of two wins. For the other to win, you have to strike {number} words: {words}",
+          verdicts.struck.length, { winner: verdicts.winner, words: "{words}" },
+        ), values)),
       table(gettext("Words to strike until a first letter changes"), names, rows),
     );
   });

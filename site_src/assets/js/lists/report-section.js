@@ -1,8 +1,8 @@
 /* your-list.html: a report on the list as it was read: its size, the lines left out and why, and the assumptions. */
 // needs: core/tables.js, core/ui.js, data/book.js, lists/own-lists.js
 StrategyBook.ownListReport = (() => {
-  const { make, button, apart, number, plural, fold } = StrategyBook.ui;
-  const { gettext, decimal } = StrategyBook.language;
+  const { make, button, apart, number, fold } = StrategyBook.ui;
+  const { gettext, ngettext, decimal } = StrategyBook.language;
   const { num, row, table } = StrategyBook.tables;
   const { countOf } = StrategyBook.own;
 
@@ -35,11 +35,14 @@ StrategyBook.ownListReport = (() => {
   const summary = (list, ghost, min, seconds) => {
     const playable = ghost.trie.counts()[0];
     const exact = gettext("{number} s", { number: decimal(seconds.toFixed(1)) });
-    const time = seconds < 0.1 ? gettext("under a tenth of a second") : exact;
-    return gettext("{words} read, {long} of them long enough, {playable} playable (no shorter word cuts them off). " +
-      "Read and solved in {time}.", {
-      words: plural(countOf(list), "word"), long: number(countOf(list, min)), playable: number(playable), time,
-    });
+    const took = seconds < 0.1 ? gettext("under a tenth of a second") : exact;
+    return ngettext(
+      "{number} word read, {long} of them long enough, {playable} playable (no shorter word cuts them off). Time to " +
+        "read and solve: {took}.",
+      "{number} words read, {long} of them long enough, {playable} playable (no shorter word cuts them off). Time to " +
+        "read and solve: {took}.",
+      countOf(list), { long: number(countOf(list, min)), playable: number(playable), took },
+    );
   };
 
   /** Why most lines were left out that are a loss, and a button if a setting would mend that.
@@ -62,7 +65,9 @@ StrategyBook.ownListReport = (() => {
       make("p", {},
         make("b", {}, gettext("{share}% of the lines were left out: {left} of {read}.", values)),
         " ",
-        gettext("The most common reason: {reason} What follows is true only of the words that are left.", values),
+        gettext("The most common reason: {reason}", values),
+        " ",
+        gettext("What follows is true only of the words that are left."),
       ),
       mend,
     );
@@ -74,8 +79,11 @@ StrategyBook.ownListReport = (() => {
     if (list.letters === "any") notes.push(gettext("Letters: {letters}.", { letters: apart(list.alphabet.join(" ")) }));
     if (list.folded) notes.push(gettext("Capitals were read as small letters."));
     if (list.unaccented !== null && list.unaccented !== undefined) {
-      const values = { words: plural(list.unaccented, "word"), number: number(list.merged ?? 0) };
-      notes.push(gettext("{words} played without accents; {number} became the same as another.", values));
+      notes.push(ngettext(
+        "{number} word played without accents; {merged} became the same as another.",
+        "{number} words played without accents; {merged} became the same as another.", list.unaccented,
+        { merged: number(list.merged ?? 0) },
+      ));
     }
     return notes.length ? make("p.sb-note", {}, notes.join(" ")) : null;
   };

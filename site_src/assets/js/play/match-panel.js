@@ -122,9 +122,9 @@ StrategyBook.MatchPanel = (() => {
       this.me.label.hidden = !setup.remote;
       this.people.hidden = !several || table.over || !this.page.leave;
       setOptions(this.leaver.field, named(table.stillIn), table.stillIn[0]);
-      const joining = { players: listing(setup.joins).join("") };
-      this.joined.textContent = joining.players && ngettext(
-        "{players} will play in the next match.", "{players} will play in the next match.", setup.joins.length,
+      const joining = { names: listing(setup.joins).join("") };
+      this.joined.textContent = joining.names && ngettext(
+        "{names} will play in the next match.", "{names} will play in the next match.", setup.joins.length,
         joining,
       );
       this.sending.hidden = !several;
@@ -153,7 +153,7 @@ StrategyBook.MatchPanel = (() => {
           this.showOthers(key);
         });
         const forget = button(gettext("Forget"), () => askFirst(forget, gettext("Really forget it?"), drop));
-        return make("li", {}, button(gettext("Go on: {players}", { players: names }), () =>
+        return make("li", {}, button(gettext("Go on: {names}", { names }), () =>
           this.guard(() => this.page.open(entry.line)),
         ), " ", forget);
       });
@@ -164,7 +164,7 @@ StrategyBook.MatchPanel = (() => {
     namesIn(/** @type {string} */ line) {
       try {
         const { game, seats } = StrategyBook.matchLine.read(line);
-        const numbered = (/** @type {number} */ player) => gettext("player {number}", { number: player + 1 });
+        const numbered = (/** @type {number} */ player) => gettext("Player {number}", { number: player + 1 });
         const names = seats.map(({ name, kind }, player) =>
           name || (kind === StrategyBook.matchLine.HUMAN ? numbered(player) : gettext("the book")),
         );
@@ -184,8 +184,8 @@ StrategyBook.MatchPanel = (() => {
       ];
       const tables = companies.flatMap(({ names, matches: count, people }) => {
         const rows = people.map(({ name, won, lost, right, wrong }) => row(name, [won, lost, right, wrong].map(num)));
-        const label = ngettext("{players}: {number} match", "{players}: {number} matches", count, {
-          players: listing(names).join(""), number: count,
+        const label = ngettext("{names}: {number} match", "{names}: {number} matches", count, {
+          names: listing(names).join(""),
         });
         return [make("p", {}, label), grid(label, heads, rows)];
       });

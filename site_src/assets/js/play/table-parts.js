@@ -3,8 +3,8 @@
 /** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean, kind?: string }}
  *   TablePerson */
 StrategyBook.tableParts = (() => {
-  const { make, one, button, form, letterField, tileText, plural } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
+  const { make, one, button, form, letterField, tileText } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
 
   /** Does something only when a button is pressed a second time, after its text has asked.
    * @param {HTMLElement} control @param {string} question @param {() => void} action */
@@ -131,7 +131,7 @@ StrategyBook.tableParts = (() => {
     const lost = Math.max(letters.length - lives, 0);
     const tiles = letters.map((letter, i) => make("b", { "data-lost": i < lost ? "yes" : "no" }, tileText(letter)));
     const more = lives > letters.length ? make("small", {}, `+${lives - letters.length}`) : null;
-    const label = lives ? gettext("{lives} left", { lives: plural(lives, "life", "lives") }) : gettext("no lives left");
+    const label = lives ? ngettext("{number} life left", "{number} lives left", lives) : gettext("no lives left");
     return make("span.sb-lives", { role: "img", "aria-label": label }, tiles, more);
   };
 

@@ -59,8 +59,8 @@ StrategyBook.tableSetup = (() => {
     return { seat, begins, lives: Math.max(1, ...lives), matchLives, ...(strength && { strength }) };
   };
 
-  /** A player's name within a sentence. @param {MatchRecord} setup @param {number} player */
-  const nameIn = ({ seats }, player) => seats[player].name || gettext("player {number}", { number: player + 1 });
+  /** A player's name. @param {MatchRecord} setup @param {number} player */
+  const nameIn = ({ seats }, player) => seats[player].name || gettext("Player {number}", { number: player + 1 });
 
   return { deal, listOf, nameIn, nextMatch, settingsOf };
 })();

@@ -13,6 +13,9 @@ StrategyBook.tableWords = (() => {
   const HUMAN = "human";
   const MOST_ADVICE = 60; // characters
 
+  /** The name of somebody who has typed none. @param {number} player */
+  const numbered = (player) => gettext("Player {number}", { number: player + 1 });
+
   /** By name; else the only person is "You", and an opponent of one is called after its kind.
    * @param {Seat[]} seats @param {number | null} me @returns {Namer} */
   const namer = (seats, me) => {
@@ -24,13 +27,13 @@ StrategyBook.tableWords = (() => {
       const { name, kind } = seats[player];
       if (name) return name;
       if (you(player)) return gettext("you");
-      return only(player) ? strengths.nameOf(kind) : gettext("player {number}", { number: player + 1 });
+      return only(player) ? strengths.nameOf(kind) : numbered(player);
     };
     const nameOf = (/** @type {number} */ player) => {
       const { name, kind } = seats[player];
       if (name) return name;
       if (you(player)) return gettext("You");
-      return only(player) ? strengths.titleOf(kind) : gettext("Player {number}", { number: player + 1 });
+      return only(player) ? strengths.titleOf(kind) : numbered(player);
     };
     return Object.assign(nameOf, { within, you });
   };
@@ -165,8 +168,8 @@ StrategyBook.tableWords = (() => {
     const joined = (/** @type {string[]} */ ...sentences) => [...sentences, proof].filter(Boolean).join(" ");
     const winning = plays.filter(({ wins }) => wins);
     if (winning.length && game.listsPlays) {
-      const count = { plays: plural(winning.length, "play") };
-      return joined(many ? gettext("Safe: {plays}.", count) : gettext("Winning: {plays}.", count));
+      const count = { counted: plural(winning.length, "play") };
+      return joined(many ? gettext("Safe: {counted}.", count) : gettext("Winning: {counted}.", count));
     }
     if (winning.length) {
       const letters = { letters: names(winning).join(", ") };

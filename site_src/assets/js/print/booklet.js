@@ -5,9 +5,9 @@
 /** A chosen sheet: its title, and what is printed of it.
  * @typedef {{ title: string, parts: HTMLElement[] }} ChosenSheet */
 (() => {
-  const { make, button, one, all, plural } = StrategyBook.ui;
+  const { make, button, one, all } = StrategyBook.ui;
   const { fit } = StrategyBook.columns;
-  const { gettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
   const FROM_DISK = location.protocol === "file:";
   const places = all("details.sb-fold a.sb-button").map((node) => /** @type {HTMLAnchorElement} */ (node));
   const room = one(".md-content__inner");
@@ -58,7 +58,7 @@
     booklet.replaceChildren(...(sheets.length ? [cover, ...sheets.flatMap(({ parts }) => parts)] : []));
     print.disabled = !sheets.length;
     status.textContent = sheets.length
-      ? gettext("{sheets} behind a cover.", { sheets: plural(sheets.length, "sheet") })
+      ? ngettext("{number} sheet behind a cover.", "{number} sheets behind a cover.", sheets.length)
       : gettext("Tick the sheets that you want.");
   };
 

@@ -13,7 +13,7 @@
     const names = / names=(\S+)/u.exec(line)?.[1].split(",") ?? [];
     const named = names.map((text, player) => {
       const [name, opponent] = text.split("*");
-      return decoded(name) || (opponent ? gettext("the book") : gettext("player {seat}", { seat: player + 1 }));
+      return decoded(name) || (opponent ? gettext("the book") : gettext("Player {number}", { number: player + 1 }));
     });
     return named.join(", ") || gettext("your match");
   };
@@ -26,7 +26,7 @@
     const game = sentLine.gameOf(entry.line);
     const page = new URL(sentLine.pageOf(game) + sentLine.hashOf(entry.line), root).href;
     const title = make("small", {}, `(${book.game(game).title})`);
-    const text = [gettext("Go on: {players}", { players: namesIn(entry.line) }), " ", title];
+    const text = [gettext("Go on: {names}", { names: namesIn(entry.line) }), " ", title];
     slot.replaceChildren(
       make("p.sb-links", {}, make("a.sb-button", { href: page, click: () => (slot.hidden = true) }, text)),
     );

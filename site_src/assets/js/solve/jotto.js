@@ -149,15 +149,17 @@ StrategyBook.Jotto = (() => {
    * @param {JottoChapter} chapter @param {string} word */
   Jotto.whyNot = ({ game, others, repeated, anagrams }, word) => {
     if (game.index.has(word)) return "";
-    const { gettext } = StrategyBook.language;
-    const { capital, plural, wordText } = StrategyBook.ui;
+    const { gettext, ngettext } = StrategyBook.language;
+    const { capital, wordText } = StrategyBook.ui;
     if (!word) return gettext("Type a word.");
     const letters = [...word];
     const strange = letters.find((letter) => !game.codes.has(letter));
     if (strange) return gettext("“{letter}” is not a letter of this list.", { letter: strange });
     if (letters.length !== game.letters) {
-      const values = { word, letters: plural(letters.length, "letter"), number: game.letters };
-      return gettext("“{word}” has {letters}, and words here have {number}.", values);
+      return ngettext(
+        "“{word}” has {number} letter, and words here have {length}.",
+        "“{word}” has {number} letters, and words here have {length}.", letters.length, { word, length: game.letters },
+      );
     }
     if (!others.includes(word)) return gettext("“{word}” is not in this list.", { word });
     const twice = letters.find((letter, i) => letters.indexOf(letter) !== i);

@@ -45,16 +45,16 @@ StrategyBook.people = (() => {
     return least[node] <= most && (trie.finish === "goes-on" || !(trie.isWord(node) && own[node] <= most));
   };
 
-  /** Who can stop a seat, for the end of a sentence: "nobody", "only somebody who ...". @param {number} need */
+  /** Who can stop a seat, after a colon: "nobody", "only somebody who ...". @param {number} need */
   const whoStops = (need) => {
     if (need === NOBODY) return gettext("nobody");
     if (need === 0) return gettext("anybody");
     if (need >= UNRANKED) return gettext("only somebody who knows words that have no rank");
-    const below = [...READERS.keys()].filter((size) => size < need);
-    if (!READERS.has(need)) return gettext("only somebody who knows words of rank {rank}", { rank: need });
-    const readers = READERS.get(below[below.length - 1] ?? need) ?? "";
-    if (below.length) return gettext("only somebody who knows more words than {readers}", { readers });
-    return gettext("even {readers}", { readers });
+    if (need === Math.min(...READERS.keys())) return gettext("even a beginner");
+    const values = { rank: need, readers: READERS.get(need) ?? "" };
+    return values.readers
+      ? gettext("only somebody who knows words of rank {rank} ({readers})", values)
+      : gettext("only somebody who knows words of rank {rank}", values);
   };
 
   /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */

@@ -23,7 +23,7 @@
  * @typedef {{ ranked: number, rows: [opening: string, list: [word: string, at: number][] | null][] }} AgainstAnswer */
 StrategyBook.job = (() => {
   const { encode, wordsOf } = StrategyBook.frontCoding;
-  const { gettext, ngettext } = StrategyBook.language;
+  const { ngettext } = StrategyBook.language;
   const { Disputes, Ghost, Trie, ownDecks, people } = StrategyBook;
   const { read, readFile } = StrategyBook.reader;
   const { ListError } = StrategyBook.unpacking;
@@ -48,9 +48,10 @@ StrategyBook.job = (() => {
     await tell(PACKED);
     const { min, players } = asked;
     const trie = Trie.fromWords(alphabet, words, min);
-    const long = ngettext("{number} letter", "{number} letters", min, { number: min });
-    if (trie.size === 1)
-      throw new ListError(gettext("No word has {letters} or more: choose a smaller number.", { letters: long }));
+    if (trie.size === 1) throw new ListError(ngettext(
+      "No word has {number} letter or more: choose a smaller number.",
+      "No word has {number} letters or more: choose a smaller number.", min,
+    ));
     await tell(LINKED);
     const { losers } = new Ghost(trie, players);
     const { letters, first, end, parent, depth } = trie;

@@ -99,7 +99,7 @@ def test_who_can_stop_you() -> None:
     assert who(None) == "nobody, whatever they know"
     assert who(0) == "anybody"
     assert who(10) == "even a beginner"
-    assert who(35) == "only somebody who knows more words than a child"
+    assert who(35) == "only somebody who knows words of rank 35 (a newspaper reader)"
     assert who(UNRANKED) == "only somebody who knows words that have no rank"
     assert who(7) == "only somebody who knows words of rank 7"
 

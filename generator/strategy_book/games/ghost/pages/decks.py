@@ -11,7 +11,6 @@ from strategy_book.games.ghost.pages.shown import chapter_words, shown_chapter
 from strategy_book.lists.facts import ListFacts
 from strategy_book.pages.decks import Deck, Part, Row
 from strategy_book.pages.language import gettext, translated
-from strategy_book.pages.render import ordinal
 
 Meanings = Mapping[str, str]
 """The glosses of words."""
@@ -28,7 +27,7 @@ def ghost_deck(
     for seat in chapter.seats:
         name = gettext("If you start")
         if seat.seat > 1:
-            name = gettext("If you are %(ordinal)s") % {"ordinal": ordinal(seat.seat)}
+            name = gettext("If you are player %(seat)s") % {"seat": seat.seat}
         stages = chapter.stages_of(seat.seat)
         won = tuple(_list(opening, stages) for opening in seat.openings if opening.words)
         lost = [opening for opening in seat.openings if opening.words is None]
@@ -38,7 +37,7 @@ def ghost_deck(
             missing = _missing(seat.won)
             parts.append(Part(f"{seat.seat}", "lists", name, seat.seat, won, *_staged(stages, prompts), missing))
         if traps and seat.seat < 3:  # seat 3 has hundreds of openings: its traps would be thousands of words
-            title = gettext("%(seat)s: traps") % {"seat": name}
+            title = gettext("%(who)s: traps") % {"who": name}
             parts.append(Part(f"{seat.seat}-traps", "lists", title, seat.seat, traps, left_out=_missing(lost)))
     if not parts:
         return None
@@ -120,7 +119,7 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
         rows = tuple(row for answer in alphabet.answers if (row := _row(answer, known.left_out)) is not None)
         if rows:
             people = foe(alphabet.vocabulary, titles)
-            title = gettext("Player %(seat)s, against %(people)s") % {"seat": alphabet.seat, "people": people}
+            title = gettext("Player %(seat)s; opponent: %(people)s") % {"seat": alphabet.seat, "people": people}
             key = f"{alphabet.vocabulary}-{alphabet.seat}"
             part = Part(key, "lists", title, alphabet.seat, rows, left_out=_missing(alphabet.answers))
             by_variant.setdefault((alphabet.min_length, alphabet.players), []).append(part)

@@ -17,6 +17,7 @@ from strategy_book.pages.lists_data import NOTICE
 from strategy_book.pages.render import render
 from strategy_book.paths import WORDLISTS
 from strategy_book.published.text import csv_text, json_text
+from strategy_book.reasons import NAMELESS_READER
 
 NEWSPAPER = 35
 """The SCOWL size of somebody who reads the newspaper."""
@@ -56,19 +57,19 @@ class PeopleList:
 
 
 def who(least: int | None) -> str:
-    """Who can stop you, given the least rank that they must know: the end of a sentence, "only ..."."""
+    """Who can stop you, given the least rank that they must know, after a colon: "only ..."."""
     if least is None:
         return gettext("nobody, whatever they know")
     if least == 0:
         return gettext("anybody")
     if least >= UNRANKED:
         return gettext("only somebody who knows words that have no rank")
-    below = [size for size in READERS if size < least]
+    if least == min(READERS):
+        return gettext("even a beginner")
     if least not in READERS:
         return gettext("only somebody who knows words of rank %(rank)s") % {"rank": count(least)}
-    if not below:
-        return gettext("even a beginner")
-    return gettext("only somebody who knows more words than %(reader)s") % {"reader": gettext(READERS[below[-1]])}
+    values = {"rank": least, "readers": gettext(READERS[least])}
+    return gettext("only somebody who knows words of rank %(rank)s (%(readers)s)") % values
 
 
 def _brief(least: int | None) -> str:
@@ -83,11 +84,11 @@ def _brief(least: int | None) -> str:
 
 
 def foe(vocabulary: str, titles: Mapping[str, str]) -> str:
-    """Somebody with a vocabulary, in the middle of a sentence."""
+    """Somebody with a vocabulary, after a colon."""
     size = largest_rank(vocabulary)
-    if size in READERS:
-        return gettext(READERS[size])
-    return gettext("somebody who knows no more than %(list)s") % {"list": vocabulary_title(vocabulary, titles)}
+    if size is None:
+        return gettext("somebody who knows no more than %(list)s") % {"list": titles.get(vocabulary, vocabulary)}
+    return gettext(READERS[size]) if size in READERS else gettext(NAMELESS_READER) % {"size": count(size)}
 
 
 def vocabulary_title(vocabulary: str, titles: Mapping[str, str]) -> str:

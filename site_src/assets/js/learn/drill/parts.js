@@ -1,8 +1,8 @@
 /* Parts of the drill: how far it is, the letters on the table, letters to tap, and grades to give. */
 // needs: core/ui.js, learn/decks.js, learn/drill/session.js, learn/drill/words.js
 StrategyBook.drillParts = (() => {
-  const { make, plural, tileText, bigTile } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
+  const { make, tileText, bigTile } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { GRADE_NAMES, days } = StrategyBook.drillWords;
 
   /** @param {Session} session @param {Node} clock */
@@ -10,8 +10,10 @@ StrategyBook.drillParts = (() => {
     const state = box.state(card.id);
     const progress = [
       gettext("{right} of {asked} right", { right, asked: asked.size }),
-      gettext("{cards} to go", { cards: plural(queue.length, "card") }),
-      state ? gettext("answered {times}", { times: plural(state.right + state.wrong, "time") }) : gettext("new"),
+      ngettext("{number} card to go", "{number} cards to go", queue.length),
+      state
+        ? ngettext("answered {number} time", "answered {number} times", state.right + state.wrong)
+        : gettext("new"),
     ];
     return make("p.learn-head", {}, progress.map((text) => make("span", {}, text)), clock);
   };

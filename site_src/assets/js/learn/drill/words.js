@@ -1,13 +1,12 @@
 /* What the drill says of an answer: whether it was right, what is missing, and when the card comes back. */
-// needs: core/ui.js, data/book.js, learn/decks.js
+// needs: data/book.js, learn/decks.js
 /** An answer that was judged: `several`: does the card ask for more than one? `hits` and `missing` are of its answers;
  * `grade` and `wait` say how it was graded and in how many days it comes back: null if it is not its first answer of
  * the session.
  * @typedef {{ card: Card, right: boolean, given: string[], several: boolean, hits: string[], missing: string[],
  *   grade: number, wait: number | null }} JudgedAnswer */
 StrategyBook.drillWords = (() => {
-  const { plural } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
   const CHALLENGE = "?"; // an answer that is not a letter
   const MOST_ANSWERS = 5; // of a card that the reader is to look at again
   const LISTED = gettext("The list says {answer}.");
@@ -17,7 +16,7 @@ StrategyBook.drillWords = (() => {
 
   const days = (/** @type {number} */ count) => {
     if (count <= 0) return gettext("today");
-    return count === 1 ? gettext("tomorrow") : gettext("in {days}", { days: plural(count, "day") });
+    return count === 1 ? gettext("tomorrow") : ngettext("in {number} day", "in {number} days", count);
   };
 
   /** An answer as the reader reads it. @param {Card} card @param {string} answer */
@@ -49,9 +48,10 @@ StrategyBook.drillWords = (() => {
   /** When the card comes back; "" after another answer than the first. @param {JudgedAnswer} judged */
   const comesBack = ({ right, wait }) => {
     if (wait === null) return "";
-    const values = { when: days(wait) };
-    if (right) return gettext("It comes back {when}.", values);
-    return gettext("It comes back {when}, and once more in this session.", values);
+    const back = wait > 1
+      ? ngettext("It comes back in {number} day.", "It comes back in {number} days.", wait)
+      : wait === 1 ? gettext("It comes back tomorrow.") : gettext("It comes back today.");
+    return right ? back : `${back} ${gettext("Before that, it comes once more in this session.")}`;
   };
 
   return { CHALLENGE, GRADE_NAMES, days, listed, firstAnswers, share, verdict, comesBack };

@@ -2,7 +2,7 @@
 // needs: core/ui.js, data/book.js, lists/own-list-decks.js
 StrategyBook.ghostSheet = (() => {
   const { capital, plural, words } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
   const { listedSeats: SEATS, game } = StrategyBook.book;
   const { name: NAME, title: TITLE, minLengths: MIN_LENGTHS, players: PLAYERS } = game("ghost");
 
@@ -44,10 +44,13 @@ StrategyBook.ghostSheet = (() => {
     label: gettext("{game}, {min}+ letters", { game: TITLE, min }),
     variant: gettext("{game} · {players} players · {min}+ letters", { game: TITLE, players: ghost.players, min }),
     players: ghost.players,
-    rules: gettext("Add a letter; every fragment must begin a legal word; the player who completes a word of " +
-      "{letters} or more loses. ✗: no winning answer. {words}.", {
-      letters: plural(min, "letter"), words: plural(ghost.trie.counts()[0], "playable word"),
-    }),
+    rules: ngettext(
+      "Add a letter; every fragment must begin a legal word; the player who completes a word of {number} letter or " +
+        "more loses. ✗: no winning answer. {counted}.",
+      "Add a letter; every fragment must begin a legal word; the player who completes a word of {number} letters or " +
+        "more loses. ✗: no winning answer. {counted}.",
+      min, { counted: plural(ghost.trie.counts()[0], "playable word") },
+    ),
     seats: listedSeats(ghost).map((seat) => seat === 0
       ? { head: gettext("You start"), entries: firstSeat(ghost) }
       : {

@@ -1,9 +1,8 @@
 /* The end of a game of Jotto between two people: who has won, what was hidden, and which answers were wrong. */
-// needs: core/ui.js, play/jotto/duel.js, play/jotto/mode.js
+// needs: core/ui.js, play/jotto/duel.js
 StrategyBook.duelOutcome = (() => {
-  const { make, listing, plural, wordText } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
-  const { guesses } = StrategyBook.jottoMode;
+  const { make, listing, wordText } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
 
   /** @typedef {(player: number) => string} NameOf */
 
@@ -11,10 +10,12 @@ StrategyBook.duelOutcome = (() => {
   const checked = (duel, nameOf) => {
     const missing = duel.hidden.findIndex((word) => word === null);
     const rows = duel.errors.map(({ player, guess, answer, found, right }) => {
-      const letters = plural(right.answer, "letter");
-      const values = { name: nameOf(player), word: wordText(guess), number: answer ?? 0, right: right.answer, letters };
-      if (found)
-        return gettext("{name} said that “{word}” was the word: wrong, it has {letters} in common with it.", values);
+      const said = { name: nameOf(player), word: wordText(guess) };
+      if (found) return ngettext(
+        "{name} said that “{word}” was the word: wrong, it has {number} letter in common with it.",
+        "{name} said that “{word}” was the word: wrong, it has {number} letters in common with it.", right.answer, said,
+      );
+      const values = { ...said, number: answer ?? 0, right: right.answer };
       if (right.found) return gettext("{name} answered “{word}” with {number}: wrong, it was the word.", values);
       return gettext("{name} answered “{word}” with {number}: wrong, the right number is {right}.", values);
     });
@@ -33,8 +34,10 @@ StrategyBook.duelOutcome = (() => {
     if (quitter !== null)
       return gettext("{name} gave up: {other} wins.", { name: nameOf(quitter), other: nameOf(1 - quitter) });
     const findings = [0, 1].map((player) => duel.finding(player));
-    const taken = guesses(findings[winner ?? 0]?.guesses ?? 0);
-    if (winner !== null) return gettext("{name} wins in {guesses}.", { name: nameOf(winner), guesses: taken });
+    if (winner !== null) return ngettext(
+      "{name} wins in {number} guess.", "{name} wins in {number} guesses.", findings[winner]?.guesses ?? 0,
+      { name: nameOf(winner) },
+    );
     return findings[0] ? gettext("A draw: both found the word in the same turn.") : gettext("Nobody has found a word.");
   };
 

@@ -3,7 +3,7 @@
 // needs: play/meanings.js, play/table-parts.js
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
-  const { make, fill, button, plural, number, word: wordNode, wordText } = StrategyBook.ui;
+  const { make, fill, button, number, word: wordNode, wordText } = StrategyBook.ui;
   const { gettext, ngettext, pgettext } = StrategyBook.language;
   const { Mode, saidBefore } = StrategyBook.jottoMode;
   const { duelOutcome } = StrategyBook;
@@ -82,10 +82,12 @@ StrategyBook.DuelView = (() => {
       if (!last || (last.answer === null && !last.found)) return "";
       const values = {
         name: this.nameOf(1 - this.duel.guesserOf(turns.length - 1)), word: wordText(last.guess),
-        letters: plural(last.answer ?? 0, "letter"),
       };
       if (last.found) return gettext("“{word}” is {name}’s word.", values);
-      return gettext("“{word}” has {letters} in common with {name}’s word.", values);
+      return ngettext(
+        "“{word}” has {number} letter in common with {name}’s word.",
+        "“{word}” has {number} letters in common with {name}’s word.", last.answer ?? 0, values,
+      );
     }
 
     draw(/** @type {string} */ note) {

@@ -180,7 +180,9 @@ StrategyBook.JottoFriends = (() => {
       const next = duel.turns.length ? (duel.answerer ?? duel.guesser ?? 1) : 1;
       const me = setup.remote ? (seat ?? next) : null;
       const you = me !== null && saved === null
-        ? gettext("You play {name}.", { name: setup.seats[me].name || gettext("player {number}", { number: me + 1 }) })
+        ? gettext("You are {player}.", {
+          player: setup.seats[me].name || gettext("Player {number}", { number: me + 1 }),
+        })
         : "";
       this.put(duel, setup, { me, saved, note: [note, why, warning, you].filter(Boolean).join(" ") });
     }

@@ -2,8 +2,8 @@
  * corrected. */
 // needs: core/tables.js, core/ui.js, play/jotto/mode.js
 StrategyBook.JottoHelper = (() => {
-  const { make, all, button, select, number, plural, percent, wordText } = StrategyBook.ui;
-  const { gettext, decimal } = StrategyBook.language;
+  const { make, all, button, select, number, percent, wordText } = StrategyBook.ui;
+  const { gettext, ngettext, decimal } = StrategyBook.language;
   const { num, row, table } = StrategyBook.tables;
   const { Mode, promise, doubtful } = StrategyBook.jottoMode;
 
@@ -58,10 +58,14 @@ StrategyBook.JottoHelper = (() => {
 
     advice(/** @type {JottoAdvice} */ next) {
       const left = this.game.possible(this.turns);
-      const words = plural(this.game.words.length, "word");
+      const size = this.game.words.length;
       if (!left.length) {
-        const none = gettext("None of the {words} of this game fits all these answers: the secret is not one of " +
-          "them, or one of the answers must be wrong.", { words });
+        const none = ngettext(
+          "The {number} word of this game does not fit all these answers: the secret is another, or one of the " +
+            "answers must be wrong.",
+          "None of the {number} words of this game fits all these answers: the secret is not one of them, or one of " +
+            "the answers must be wrong.", size,
+        );
         const note = [none, doubtful(this.game, this.turns)].filter(Boolean).join(" ");
         this.say(note);
         return [this.verdict(note)];
@@ -70,7 +74,10 @@ StrategyBook.JottoHelper = (() => {
       const word = next?.word ?? this.game.words[best[0].guess];
       const more = this.rules.strict ? " " + gettext("A word that the rules above leave out may fit, too.") : "";
       const one = wordText(this.game.words[left[0]]);
-      const only = gettext("Of the {words} of this game only “{word}” fits.", { words, word: one }) + more;
+      const only = ngettext(
+        "“{word}” fits, the only word of this game.", "Of the {number} words of this game only “{word}” fits.", size,
+        { word: one },
+      ) + more;
       const note = left.length === 1 ? only : gettext("Guess “{word}” next.", { word: wordText(word) });
       const why = next
         ? promise(this.line, "You")
@@ -78,7 +85,8 @@ StrategyBook.JottoHelper = (() => {
             gettext("These guesses are not the book’s plan, so nothing is promised from here. The advice is the " +
               "guess that splits the words left best."),
           );
-      this.say([gettext("{words} still possible.", { words: plural(left.length, "word") }), note].join(" "));
+      const possible = ngettext("{number} word still possible.", "{number} words still possible.", left.length);
+      this.say([possible, note].join(" "));
       const answers = Array.from({ length: this.game.letters + 1 }, (_, j) => `${j}`);
       const heads = [gettext("Guess"), gettext("Could be the word?"), gettext("Words left on average"), ...answers];
       const rows = best.map((each) => row(

@@ -4,11 +4,10 @@
  * @typedef {new (rules: JottoRules, say: (text: string) => void, page: any) => any} JottoModeKind */
 StrategyBook.jottoMode = (() => {
   const { make, button, form, letterField, number, plural, fold, select, word, wordText, words } = StrategyBook.ui;
-  const { gettext, parts, decimal } = StrategyBook.language;
+  const { gettext, ngettext, parts, decimal } = StrategyBook.language;
   const { row, table } = StrategyBook.tables;
   const SHOWN = 400;
   const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());
-  const guesses = (/** @type {number} */ count) => plural(count, "guess", "guesses");
 
   /** What the modes share: the rules, the turns so far, and an element on the page. */
   class Mode {
@@ -93,7 +92,7 @@ StrategyBook.jottoMode = (() => {
           left.length > SHOWN ? make("p.sb-note", {}, gettext("The first {number}.", { number: SHOWN })) : null,
         ];
       };
-      return fold(gettext("{words} still possible", { words: plural(left.length, "word") }), shown);
+      return fold(ngettext("{number} word still possible", "{number} words still possible", left.length), shown);
     }
 
     /** @param {...(string | null)} lines */
@@ -164,7 +163,7 @@ StrategyBook.jottoMode = (() => {
     const wrong = turns.filter((turn) => game.possible(turns.filter((each) => each !== turn)).length);
     const guesses = wrong
       .map(({ guess, answer }) => gettext("“{word}” ({number})", { word: wordText(guess), number: answer }));
-    return wrong.length ? gettext("Look again at {guesses}.", { guesses: guesses.join(", ") }) : "";
+    return wrong.length ? gettext("Look again at {words}.", { words: guesses.join(", ") }) : "";
   };
 
   /** No word fits: the secret is not in the game, or an answer was wrong.
@@ -175,5 +174,5 @@ StrategyBook.jottoMode = (() => {
     return [none, doubtful(game, turns)].filter(Boolean).join(" ");
   };
 
-  return { Mode, promise, doubtful, noneFits, clean, guesses, saidBefore };
+  return { Mode, promise, doubtful, noneFits, clean, saidBefore };
 })();

@@ -7,11 +7,11 @@
  * @typedef {{ turns: JottoTurn[], drawn: string, plan: number | null }} LeftAnswers
  * @typedef {LeftAnswers & { secret: string, theirs: JottoTurn[], found: number }} LeftGame */
 StrategyBook.jottoModes = (() => {
-  const { make, one, button, links, plural, wordText } = StrategyBook.ui;
-  const { Mode, promise, noneFits, guesses, saidBefore } = StrategyBook.jottoMode;
+  const { make, one, button, links, wordText } = StrategyBook.ui;
+  const { Mode, promise, noneFits, saidBefore } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
-  const { gettext, pgettext } = StrategyBook.language;
+  const { gettext, ngettext, pgettext } = StrategyBook.language;
 
   /** @type {JottoLine} */
   const NO_LINE = { promise: null, plan: null, after: () => null }; // before a game has begun
@@ -34,13 +34,19 @@ StrategyBook.jottoModes = (() => {
     guess(/** @type {string} */ word) {
       if (this.isRefused(word)) return;
       const answer = this.game.answer(word, this.secret);
-      const values =
-        { word: wordText(word), letters: plural(answer, "letter"), guesses: guesses(this.turns.length + 1) };
+      const values = { word: wordText(word) };
       const repeated = saidBefore(this.turns, word);
       this.turns.push({ guess: word, answer });
       this.done = word === this.secret;
-      if (this.done) this.draw(gettext("“{word}” it is, found in {guesses}.", values));
-      else this.draw(gettext("“{word}” has {letters} in common with the secret word.", values) + repeated);
+      const found = ngettext(
+        "“{word}” it is, found in {number} guess.", "“{word}” it is, found in {number} guesses.", this.turns.length,
+        values,
+      );
+      const common = ngettext(
+        "“{word}” has {number} letter in common with the secret word.",
+        "“{word}” has {number} letters in common with the secret word.", answer, values,
+      );
+      this.draw(this.done ? found : common + repeated);
     }
 
     /** The game as it is left here; null once it is over. @returns {LeftGuesses | null} */
@@ -125,8 +131,8 @@ StrategyBook.jottoModes = (() => {
     }
 
     found(/** @type {string} */ word) {
-      const values = { word: wordText(word), guesses: guesses(this.turns.length + 1) };
-      const note = gettext("“{word}” found in {guesses}.", values);
+      const note = ngettext("“{word}” found in {number} guess.", "“{word}” found in {number} guesses.",
+        this.turns.length + 1, { word: wordText(word) });
       this.done = true;
       this.frame(this.verdict(note));
       this.say(note);
@@ -177,10 +183,13 @@ StrategyBook.jottoModes = (() => {
       const repeated = saidBefore(this.turns, word);
       this.turns.push({ guess: word, answer });
       if (word === this.secret) this.mine = this.turns.length;
-      const values = { word: wordText(word), letters: plural(answer, "letter") };
+      const values = { word: wordText(word) };
       const note = word === this.secret
         ? gettext("“{word}” it is.", values)
-        : gettext("“{word}” has {letters} in common with the book’s word.", values) + repeated;
+        : ngettext(
+          "“{word}” has {number} letter in common with the book’s word.",
+          "“{word}” has {number} letters in common with the book’s word.", answer, values,
+        ) + repeated;
       this.next(note, "book");
     }
 
@@ -229,9 +238,12 @@ StrategyBook.jottoModes = (() => {
       const hear = (/** @type {number} */ answer, right = false) => {
         this.theirs.push({ guess: next.word, answer });
         if (right) this.found = this.theirs.length;
-        const values = { word: wordText(next.word), letters: plural(answer, "letter") };
-        const found = gettext("The book has found “{word}”.", values);
-        this.next(right ? found : gettext("“{word}” has {letters} in common with yours.", values), "you");
+        const values = { word: wordText(next.word) };
+        const common = ngettext(
+          "“{word}” has {number} letter in common with yours.", "“{word}” has {number} letters in common with yours.",
+          answer, values,
+        );
+        this.next(right ? gettext("The book has found “{word}”.", values) : common, "you");
       };
       this.frame(
         this.verdict(note, `${asked} ${howMany}`),
@@ -256,8 +268,8 @@ StrategyBook.jottoModes = (() => {
       const result = results[1 + Math.sign(this.mine - this.found)];
       if (this.mine !== this.found) jottoPace.settle(this.mine < this.found);
       const next = jottoPace.perfect ? "" : gettext("Your next opponent: {opponent}.", { opponent: jottoPace.name() });
-      const needed =
-        gettext("You needed {guesses}, the book {number}.", { guesses: guesses(this.mine), number: this.found });
+      const needed = ngettext("You needed {number} guess, the book {book}.",
+        "You needed {number} guesses, the book {book}.", this.mine, { book: this.found });
       const note = [result, needed, next].filter(Boolean).join(" ");
       this.frame(
         this.verdict(note), button(gettext("New game"), () => this.begin(), true),

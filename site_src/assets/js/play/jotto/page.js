@@ -3,7 +3,7 @@
 // needs: play/jotto/guessers.js, play/jotto/line.js, play/jotto/modes.js, play/saved-matches.js, play/tabs.js
 (() => {
   const { make, select, setOptions, plural, voice, start } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
   const { jottoLine, sentLine, jottoModes: BOOKS } = StrategyBook;
   const { FRIENDS: ASKING } = StrategyBook.PlayTabs;
   const FRIENDS = "friends";
@@ -18,7 +18,7 @@
   ];
 
   const rulesText = (/** @type {JottoRules} */ { game, repeated, anagrams }) => {
-    const values = { number: game.letters, words: plural(game.words.length, "word") };
+    const values = { number: game.letters };
     return [
       repeated
         ? gettext(
@@ -29,7 +29,8 @@
       anagrams
         ? gettext("an anagram shares all {number} letters, so {number} may still not be the word.", values)
         : gettext("words with an anagram in the list are left out."),
-      gettext("That makes {words}. The answer to a guess is the number of letters in common, in any position.", values),
+      ngettext("That makes {number} word.", "That makes {number} words.", game.words.length),
+      gettext("The answer to a guess is the number of letters in common, in any position."),
     ].join(" ");
   };
 
@@ -147,10 +148,10 @@
       if (!recorded) history.replaceState(null, "", `#${list.slug}/${chosen.letters}/${chosen.mode}/${rulesNow}`);
       const rules = opened.get(key);
       rule.textContent = rulesText(rules);
-      const values = { list: list.title, number: chosen.letters, words: plural(rules.game.words.length, "word") };
+      const values = { list: list.title, number: chosen.letters, counted: plural(rules.game.words.length, "word") };
       summary.textContent = rules.strict
-        ? gettext("{list} · {number} letters · {words} · the paper’s rules", values)
-        : gettext("{list} · {number} letters · {words} · everyday rules", values);
+        ? gettext("{list} · {number} letters · {counted} · the paper’s rules", values)
+        : gettext("{list} · {number} letters · {counted} · everyday rules", values);
       const tab = chosen.mode === FRIENDS ? "friends" : "book";
       if (tab === "book") withBook = modeField.field.value = chosen.mode;
       tabs.show(tab);

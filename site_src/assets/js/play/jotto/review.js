@@ -1,8 +1,8 @@
 /* What the review of a game of Jotto looks like, and the mistakes in it as cards. */
 // needs: core/tables.js, core/ui.js, data/book.js, learn/mistakes.js, play/jotto/guessers.js
 StrategyBook.jottoReviewView = (() => {
-  const { make, number, plural, percent, word, wordText } = StrategyBook.ui;
-  const { gettext, parts, decimal } = StrategyBook.language;
+  const { make, number, percent, word, wordText } = StrategyBook.ui;
+  const { gettext, ngettext, parts, decimal } = StrategyBook.language;
   const { num, row, table } = StrategyBook.tables;
   const GAME = StrategyBook.book.game("jotto");
   const COSTLY = 0.15; // halvings of the words left: a guess that wastes more is not called good
@@ -76,7 +76,9 @@ StrategyBook.jottoReviewView = (() => {
     const value = (/** @type {JottoSplit} */ { score, right }) => score - right;
     const answers = top.filter((guess) => value(guess) - value(top[0]) < EQUAL).map(({ guess }) => game.words[guess]);
     const known = heard.map(({ guess, answer }) =>
-      gettext("{word}: {letters} in common.", { word: wordText(guess), letters: plural(answer, "letter") })).join(" ");
+      ngettext("{word}: {number} letter in common.", "{word}: {number} letters in common.", answer, {
+        word: wordText(guess),
+      })).join(" ");
     return [
       {
         game: GAME.name, list, min: game.letters, players: 2, tiles: "",
@@ -85,11 +87,11 @@ StrategyBook.jottoReviewView = (() => {
         happened: known || gettext("Nothing is known yet."), asks: gettext("What do you guess?"), answers,
         given: row.guess,
         why: gettext(
-          "“{best}” leaves {fewest} words on average, “{guess}” {more}, of {words} that were possible, all taken " +
-            "as equally likely.",
+          "“{best}” leaves {fewest} words on average, “{guess}” {more}, of {number} words that were possible, all " +
+            "taken as equally likely.",
           {
             best: wordText(row.best), fewest: decimal(row.bestLeft.toFixed(1)), guess: wordText(row.guess),
-            more: decimal(row.expected.toFixed(1)), words: plural(row.left, "word"),
+            more: decimal(row.expected.toFixed(1)), number: number(row.left),
           },
         ),
         origin: gettext("a game of {game}", { game: GAME.title }),
