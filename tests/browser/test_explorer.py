@@ -225,9 +225,9 @@ def test_more_good_letters_than_the_sentence_names(engine: Any) -> None:
         [list(words.alphabet), [[2, "", 0], [2, "", 1], [3, "", 0]]],
     )
     assert sentences == [
-        "B, C, D, E, F, G and 1 more win too. 1 word to learn.",
+        "B, C, D, E, F, G, … win too. 1 word to learn.",
         "Every letter of theirs wins.",
-        "B, C, D, E, F, G and 1 more are safe too, if all play well.",
+        "B, C, D, E, F, G, … are safe too, if all play well.",
     ]
 
 

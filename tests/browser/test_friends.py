@@ -214,7 +214,7 @@ def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None
     theirs = other.new_page()
     theirs.goto(page.url)
     turn_of(theirs, "Ben")
-    assert "You play Ben." in verdict(theirs)
+    assert "You are Ben." in verdict(theirs)
     theirs.keyboard.press("l")
     theirs.locator("#play .sb-verdict", has_text="It is Ann’s turn.").wait_for()
     answer = theirs.url

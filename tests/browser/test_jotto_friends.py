@@ -257,7 +257,7 @@ def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None
     hide(page, "Ann", "cats")
     early = window.browser.new_context().new_page()
     early.goto(page.evaluate("location.href"))  # before the first guess
-    told(early, "You play Ben.")
+    told(early, "You are Ben.")
     early.context.close()
     guess(page, "Ann", "goat")
     told(page, "Ben answers.")
@@ -265,7 +265,7 @@ def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None
     assert "hidden" not in link
     other = window.browser.new_context().new_page()
     other.goto(link)
-    told(other, "You play Ben.")
+    told(other, "You are Ben.")
     hide(other, "Ben", "dogs")
     told(other, "“goat” has 2 letters in common with Ben’s word.")
     guess(other, "Ben", "cats")

@@ -71,7 +71,7 @@ def people(engine: Any) -> Any:
 
 @pytest.mark.parametrize("least", [None, 0, *READERS, 11, 36, 96, UNRANKED])
 def test_python_and_the_browser_name_the_same_people(people: Any, least: int | None) -> None:
-    """Who can stop a seat. Chapters use the words at the end of a sentence, the explorer at the beginning."""
+    """Who can stop a seat, as chapters and the explorer say it."""
     name = people.evaluate("(need) => StrategyBook.people.whoStops(need ?? StrategyBook.people.NOBODY)", least)
     assert who(least).removesuffix(", whatever they know") == name
 
@@ -210,7 +210,7 @@ def test_a_reader_says_only_what_they_know(people: Any) -> None:
 def test_the_explorer_shows_sure_wins_and_disputed_words(book: Any) -> None:
     page = book.open("explore.html#american-common/4/2/")
     page.locator(".sb-explorer:not(.sb-explorer--coming) .sb-graded").wait_for()
-    assert "can stop you" in page.locator(".sb-people").inner_text()
+    assert "Who can stop you: " in page.locator(".sb-people").inner_text()
     verdicts = dispute(lexicon("american-common"), 4)
     summary = page.locator("summary", has_text="How safe is this?")
     assert f"{len(verdicts.struck or ())} word" in summary.inner_text()

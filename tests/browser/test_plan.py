@@ -97,7 +97,7 @@ def test_the_days_of_the_plan(device: Device) -> None:
     figures = page.locator(".learn-figures").inner_text()
     assert f"{len(seen) - 1}\nday" in figures.replace(" ", "\n")
     page.locator(".learn-plan h2", has_text="met every card").wait_for()
-    page.get_by_role("link", name="Play a match against a newspaper reader").click()
+    page.get_by_role("link", name="Play a match; opponent: a newspaper reader").click()
     page.locator(".sb-lives").first.wait_for()
     assert page.locator(".sb-against [aria-pressed=true]").inner_text() == "a newspaper reader"
 
@@ -212,7 +212,7 @@ def test_a_game_lost_on_purpose_becomes_two_cards(device: Device) -> None:
     assert [card[0] - today for card in stored(page)["cards"].values()] == [1, 1]
     page.clock.set_system_time(START + datetime.timedelta(days=1))
     page = book.anew("learn.html#mistakes")
-    page.locator(".learn-overview", has_text="2 due today").wait_for()
+    page.locator(".learn-overview", has_text="Due today: 2").wait_for()
     page.goto("about:blank")
     page.goto(link)
     page.locator("#play", has_text="What the book says about this round").wait_for()

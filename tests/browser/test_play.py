@@ -164,7 +164,7 @@ def test_four_players(book: Watched) -> None:
             depth, index = solved.trie.find(fragment[:length])
             assert (length - 1) % 4 == 1 or kept[depth][index]  # mine, or one that the rule allows
         names = page.locator("#play .sb-wordline li:not(.sb-next) small").all_inner_texts()
-        assert names == [("player 1", "you", "player 3", "player 4")[i % 4] for i in range(len(fragment))]
+        assert names == [("Player 1", "you", "Player 3", "Player 4")[i % 4] for i in range(len(fragment))]
         if over(page):
             break
         turns += 1

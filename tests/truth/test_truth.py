@@ -113,7 +113,7 @@ CHANGES = [
     ("open-questions.html", ">90%<", ">10%<"),
     ("open-questions.html", ">66%<", ">34%<"),
     ("open-questions.html", ">72<", ">73<"),
-    ("open-questions.html", ">player 3<", ">player 2<"),
+    ("open-questions.html", ">3</span> can avoid", ">2</span> can avoid"),
     ("open-questions.html", ">normal<", ">noose<"),
     ("open-questions.html", ">0.519<", ">0.517<"),
     ("open-questions.html", ">0.248<", ">0.148<"),

@@ -51,8 +51,7 @@ StrategyBook.verdict = (() => {
     const tiles = letters.map((letter) => ({ tile: letter }));
     if (letters.length <= MOST_NAMED) return listing(tiles, last);
     const shown = tiles.slice(0, MOST_NAMED).flatMap((tile, i) => (i ? [", ", tile] : [tile]));
-    const more = letters.length - MOST_NAMED;
-    return [...shown, ` (+${more})`];
+    return [...shown, ", …"];
   };
 
   /** @type {Record<"empty" | "letter" | "none" | "word" | "open" | "two" | "many", (state: Position) => Verdict>} */

@@ -159,7 +159,7 @@ def test_a_replay_that_grows_too_large_leaves_no_list_and_says_why(game):
     words = Lexicon.from_words(lexicon("american-common").words(3)[::60])
     memory = memorise(words, LETTER_GAMES[game](2, 3), KinBudget(replayed=2))
     assert memory is not None and memory.havens is None and memory.replayed is None
-    assert memory.reason.endswith("fragments were found, but their replay met over 2 positions")
+    assert memory.reason.endswith("fragments were found, and could not be checked: their replay met over 2 positions")
     assert memory.lower_bound > 0 and not memory.families
 
 
