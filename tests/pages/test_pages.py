@@ -92,7 +92,7 @@ MADE_UP = (
     ),
     KinChapter(
         "superghost", 4, 9, 12, (Verdict(2, (1,), (FirstLetterLosers("a", (1,)),), RETROGRADE, ""),),
-        HavenList(winner=2, lower_bound=5, reason="7 fragments were found, and could not be checked: their <replay> met over 2 positions"),
+        HavenList(winner=2, lower_bound=5, reason="7 fragments were found: their <replay> met over 2 positions"),
         other_seat=OtherSeat(
             1, (Resistance("", "a", ("ab",), 8),), ("ac", "ad"),
             HavenList(winner=1, reason="its <replay> met over 2 positions"),
