@@ -14,6 +14,7 @@ import pytest
 from strategy_book.book.again import make_again, read_made
 from strategy_book.book.editions import build_editions, one_site
 from strategy_book.book.options import BuildOptions
+from strategy_book.book.postbuild.missing import missing_page
 from strategy_book.book.site import written_files
 from strategy_book.html import scan
 from tests.books import FEW, both_editions, findings_of, shared_home
@@ -139,6 +140,17 @@ def test_links_are_whole_in_each_edition(built: Path) -> None:
                     assert edition != built / "site" or "fr" not in target.relative_to(edition).parts, (path, address)
 
 
+def test_the_404_page_of_the_site_speaks_the_languages_of_all_its_editions(built: Path) -> None:
+    """Most servers know no other one. That of an edition speaks its own alone, and nobody that of a book elsewhere."""
+    for folder, languages in (("site", ["en", "fr"]), ("site/fr", ["fr"])):
+        page = (built / folder / "404.html").read_text("utf-8")
+        assert re.findall('<section lang="([a-z]+)"', page) == languages
+        assert ("cette adresse" in page, "no page at this address" in page) == (True, "en" in languages)
+    index = '<link rel="canonical" href="https://example.org/words/index.html">'
+    page = missing_page(index, editions={"en": "", "es": "https://e.example/", "fr": "fr/"})
+    assert re.findall('class="home" href="([^"]+)"', page) == ["/words/", "/words/fr/"]
+
+
 @pytest.mark.rest
 def test_titles_a_second_build_and_english_alone(home: Path, built: Path) -> None:
     """Each edition has its own title; nothing is built twice; and English alone is what it was but for the links."""
@@ -159,7 +171,7 @@ def test_titles_a_second_build_and_english_alone(home: Path, built: Path) -> Non
     assert (home / "site/fr/index.html").read_bytes() == page
     assert findings_of(home / "site").wrong == findings_of(home / "site/fr").wrong == []
     assert "editions" not in json.loads((home / "site/book.json").read_text())["settings"]
-    for name in written_files(built / "site", built) - {"book.json", "SHA256SUMS", "sw.js"}:
+    for name in written_files(built / "site", built) - {"404.html", "book.json", "SHA256SUMS", "sw.js"}:
         alone, linked = (home / "site" / name).read_bytes(), (built / "site" / name).read_bytes()
         if name.endswith(".html"):
             linked = re.sub(rb'<link rel="alternate"[^>]*>|<a class="[^"]*sb-edition"[^>]*>FR</a>', b"", linked)

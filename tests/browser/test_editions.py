@@ -3,14 +3,16 @@
 import json
 import re
 import shutil
+import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.books import both_editions, shared_home
-from tests.browser.conftest import NewPage, wait_until, watch
+from tests.browser.conftest import BELOW, Handler, NewPage, Server, inaccessible, wait_until, watch
 from tests.browser.test_app import Host
 
 pytestmark = pytest.mark.rest
@@ -67,3 +69,30 @@ def test_each_edition_keeps_its_own_pages(new_page: NewPage, host: Host) -> None
     for address, language in (("fr/glossary.html", "fr"), ("fr/ghost/mots/3-2.html", "fr"), ("index.html", "en")):
         page.goto(host.at(address))
         assert page.evaluate("[document.documentElement.lang, document.querySelectorAll('h1').length]") == [language, 1]
+
+
+@pytest.mark.parametrize("below", ["", BELOW])
+def test_the_404_page_of_the_root_speaks_the_language_of_the_edition(new_page: NewPage, site: Path, below: str) -> None:
+    """A server that knows no other 404 page, and a site that does not know its address."""
+    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    home = f"http://127.0.0.1:{server.server_port}{below}/"
+    page = new_page(service_workers="block")
+    for wrong, language, way in (
+        ("fr/nowhere.html", "fr", "fr/"),
+        ("fr/ghost/nowhere/3-2.html", "fr", "fr/"),
+        ("nowhere.html", "en", ""),
+        ("ghost/nowhere/4-2.html", "en", ""),
+    ):
+        page.goto(home + wrong)
+        assert page.evaluate("document.documentElement.lang") == language
+        [heading] = page.locator("h1:visible").all_inner_texts()
+        assert heading == {"en": "404: page not found", "fr": "404\u00a0: page introuvable"}[language]
+        shown = "document.querySelector('section:not([hidden]) .home').href"
+        wait_until(page, f"(home) => {shown} === home", home + way)
+        assert inaccessible(page, preload=True) == ""
+    without = new_page(service_workers="block", java_script_enabled=False)
+    without.goto(f"{home}fr/nowhere.html")
+    assert without.locator("h1:visible").count() == 2
+    server.shutdown()
+    server.server_close()

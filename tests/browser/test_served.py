@@ -49,7 +49,7 @@ def test_the_404_page_links_back_wherever_the_site_is_served(new_page: NewPage, 
             requested.clear()
             page.goto(home + wrong)
             assert "404" in page.locator("h1").inner_text()
-            wait_until(page, "(home) => document.getElementById('home').href === home", home)
+            wait_until(page, "(home) => document.querySelector('.home').href === home", home)
             assert [url for url in requested if not url.endswith(files)] == [home + wrong]
             page.get_by_role("link", name=way).click()
             page.wait_for_url(home + right)

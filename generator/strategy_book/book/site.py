@@ -174,7 +174,7 @@ def build_site(
         names = bulk.light_copy(docs, light)
         run_mkdocs(config_file, light, new, settings or {}, names, jobs)
         bulk.put_back(new)
-        report = finish_site(new, jobs, (settings or {}).get("editions", {}).values())
+        report = finish_site(new, jobs, (settings or {}).get("editions"))
         _seal(new)
         foreign = put_in_place(new, output, lambda old, new: _foreign_files(old, new, output))
         if foreign:

@@ -65,7 +65,7 @@ def test_the_404_page_links_home_if_the_address_of_the_site_is_known(tmp_path: P
     text = '<html><head><meta charset=\'utf-8\'><link rel="canonical" href="https://example.org/words/"></head></html>'
     index.write_text(text, "utf-8")
     finish_site(tmp_path)
-    assert '<a id="home" href="/words/">' in (tmp_path / "404.html").read_text("utf-8")
+    assert '<a class="home" href="/words/">' in (tmp_path / "404.html").read_text("utf-8")
 
 
 def test_every_problem_is_named(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Finishes all pages of a built site in place: each is read once, gets its policy, and all its links are checked."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -42,16 +42,17 @@ class PostBuildReport:
     bytes: int
 
 
-def finish_site(site: Path, jobs: int = 1, editions: Iterable[str] = ()) -> PostBuildReport:
+def finish_site(site: Path, jobs: int = 1, editions: Mapping[str, str] | None = None) -> PostBuildReport:
     """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
-    The site must not be published yet: it is only complete when this returns. ``editions`` are the ways to the book's
-    other editions, which have the pages of the menu as this one has.
+    The site must not be published yet: it is only complete when this returns. ``editions`` are, by language, the ways
+    to the editions of the book, which have the pages of the menu as this one has.
 
     Raises:
         SiteError: naming every broken link or anchor, everything that would be loaded from another host, and
             everything in a page that the policy would block.
     """
+    editions = editions or {}
     search_script(site)
     no_theme_scripts(site)
     slim_sources(site)
@@ -69,7 +70,7 @@ def finish_site(site: Path, jobs: int = 1, editions: Iterable[str] = ()) -> Post
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
     # The theme's own 404 page is replaced below; its links begin at the root of the server.
     checked = {name: page for name, page in pages.items() if name != NAME}
-    known = {f"{way}{name}" for way in ("", *editions) for name in files}
+    known = {f"{way}{name}" for way in {"", *editions.values()} for name in files}
     problems += [f"{name}: {message}" for name, message in broken_links(checked, known)]
     problems += outside_loads(pages)
     problems += [f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)]
@@ -79,7 +80,7 @@ def finish_site(site: Path, jobs: int = 1, editions: Iterable[str] = ()) -> Post
     first = files["index.html"].read_text("utf-8") if "index.html" in files else ""
     if NAME in pages:  # MkDocs's own works only at the root of a server
         face = files[FACE].read_bytes() if FACE in files else b""
-        write_whole(files[NAME], missing_page(first, face))
+        write_whole(files[NAME], missing_page(first, face, editions))
     kit = worker.first_visit(site, first, lambda name: _loads(name, pages), searched)
     sums = worker.file_sums(site)
     worker.fill_worker(site, data, sums, _loads(worker.SHELL, pages), kit)
