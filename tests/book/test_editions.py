@@ -16,6 +16,7 @@ from strategy_book.book.editions import build_editions, one_site
 from strategy_book.book.options import BuildOptions
 from strategy_book.book.postbuild.missing import missing_page
 from strategy_book.book.site import written_files
+from strategy_book.errors import InputError
 from strategy_book.html import scan
 from tests.books import FEW, both_editions, findings_of, shared_home
 from tests.command import Command
@@ -55,6 +56,16 @@ def test_an_address_is_that_of_the_folder_unless_an_edition_has_its_own() -> Non
         "es": "https://e.example/",
         "fr": "fr/",
     }
+
+
+@pytest.mark.parametrize("other", ["https://a.example/words/", "https://a.example/words"])
+def test_no_two_editions_have_one_address(other: str) -> None:
+    """Each page would call the other one its own original."""
+    english = BuildOptions(site_url="https://a.example/words/")
+    spanish, french = (BuildOptions(language=code, site_url=other) for code in ("es", "fr"))
+    for main, others in ((english, [french]), (BuildOptions(), [spanish, french])):
+        with pytest.raises(InputError, match="have one site_url: give each its own"):
+            one_site(main, others)
 
 
 @pytest.fixture(scope="session")

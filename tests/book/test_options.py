@@ -97,6 +97,8 @@ def test_every_key(tmp_path: Path) -> None:
         ("source = 'https://:80/'", 1, "source: "),
         ("editions = { en = 'https://example.org:99999/' }", 1, "editions: "),
         ("editions = { en = '../../' }", 1, "editions: "),
+        ("editions = { fr = 'es/' }", 1, "editions: "),
+        ("editions = { en = '../fr/' }", 1, "editions: "),
         ("usual_length = 2", 1, "usual_length: "),
         ("usual_length = true", 1, "usual_length: "),
         ("first_list = ['mine']", 1, "first_list: "),
@@ -235,6 +237,7 @@ def test_the_address_of_this_edition_is_the_site_url_or_among_the_editions() -> 
     both = (("en", "https://example.org/"), ("fr", "https://example.org/fr/"))
     assert BuildOptions(editions=both).address == "https://example.org/"
     assert BuildOptions(editions=both, language="fr").address == "https://example.org/fr/"
+    assert BuildOptions(editions=(("en", "../"), ("fr", "fr/"))).address is None
     french = BuildOptions(editions=both[1:])
     assert french.address is None
     [book] = one_site(replace(french, site_url="https://example.org/"), [])

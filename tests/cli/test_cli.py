@@ -97,6 +97,11 @@ def test_mistakes_give_one_line(cli: Command, words: str, argv: list[str], text:
     assert text in cli.refused(*(words + arg[1:] if arg in ("W", "W\x00") else arg for arg in argv))
 
 
+@pytest.mark.parametrize("option", ["--encoding", "--column", "--same", "--players", "--json"])
+def test_the_end_of_options_is_no_value(cli: Command, words: str, option: str) -> None:
+    assert cli.refused("solve", words, f"{option}=--").startswith(f"error: argument {option}: -- is not a value")
+
+
 def test_an_error_about_an_endless_argument_is_cut(cli: Command, words: str) -> None:
     message = cli.refused("line", "/" + "x" * 100_000)
     assert message.rstrip().endswith("check the name and permissions") and len(message) < 6_000

@@ -6,11 +6,13 @@ the pages of their menus lead to each other, from disk and below any path.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from strategy_book.book import unchanged
 from strategy_book.book.build import Summary, checked_output
 from strategy_book.book.options import BuildOptions
 from strategy_book.book.site import one_build
+from strategy_book.errors import InputError
 from strategy_book.paths import site_dir, work_dir
 
 
@@ -18,12 +20,18 @@ def one_site(main: BuildOptions, others: Sequence[BuildOptions]) -> list[BuildOp
     """The options of these books with their places in one site, and with the ways from each to the others.
 
     An edition with an address of its own is read elsewhere, so links to it and from it are whole addresses.
+
+    Raises:
+        InputError: if two of them have one address.
     """
     root, home = main.output or site_dir(), main.address
     placed = [main]
     for book in others:
         usual = home and f"{home.rstrip('/')}/{book.language}/"
         placed.append(replace(book, output=root / book.language, site_url=book.site_url or usual, is_below=True))
+    for book, other in combinations([book for book in placed if book.address], 2):
+        if str(book.address).rstrip("/") == str(other.address).rstrip("/"):
+            raise InputError(f"the editions {book.language} and {other.language} have one site_url: give each its own")
     elsewhere = {book.language for book in others if book.site_url}
 
     def way(book: BuildOptions, other: BuildOptions) -> str:

@@ -96,7 +96,8 @@ class BuildOptions:
     @property
     def address(self) -> str | None:
         """The address at which the book will be read, if it is known."""
-        return self.site_url or dict(self.editions).get(self.language)
+        own = dict(self.editions).get(self.language, "")
+        return self.site_url or (own if "://" in own else None)  # else it is the way from another book
 
     @property
     def scope(self) -> Scope:
@@ -178,7 +179,7 @@ _KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
         lambda value: (
             isinstance(value, dict)
             and set(value) <= set(languages())
-            and all(_is_address(way) or re.fullmatch(r"(\.\./)?([a-z]{2,3}/)?", str(way)) for way in value.values())
+            and all(_is_address(way) or way in ("", "../", f"{code}/", f"../{code}/") for code, way in value.items())
         ),
         f'give the address of each, such as {{ fr = "https://example.org/fr/" }}, for {", ".join(languages())}',
     ),

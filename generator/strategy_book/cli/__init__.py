@@ -207,6 +207,9 @@ def _run(words: list[str], whole_process: bool) -> int:
 
 
 def _parse(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:
+    for option, _, value in (word.partition("=") for word in words if word.startswith("--")):
+        if value == "--":  # argparse takes it for the end of the options, and the value for an empty list
+            parser.error(f"argument {option}: -- is not a value: write another, or leave the option out")
     try:
         return parser.parse_args(words)
     except SystemExit:
