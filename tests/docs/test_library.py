@@ -7,6 +7,7 @@ import pytest
 
 import strategy_book
 from strategy_book.games.registry import GAMES
+from strategy_book.library.kin import KIN_CLASSES
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,19 +31,20 @@ def test_everything_that_is_exported_is_there() -> None:
 
 def test_every_game_of_letters_is_a_class() -> None:
     """A new game is a class of ``strategy_book.library.kin``, and its name is exported."""
-    games = [game for game in GAMES if game.rules is not None]
-    for game in games:
-        assert getattr(strategy_book, game.title)(["ghost", "ghoul"]).rules.game == game.name
-        assert game.title in strategy_book.__all__
+    names = {game.name for game in GAMES if game.rules is not None}
+    assert {*KIN_CLASSES, "ghost"} == names
+    for name, game in KIN_CLASSES.items():
+        assert getattr(strategy_book, game.__name__)(["ghost", "ghoul"]).rules.game == name
+        assert game.__name__ in strategy_book.__all__
 
 
 def test_a_type_checker_sees_every_game_of_letters(tmp_path: Path) -> None:
     """With the settings of ``make check``, whose cache makes this quick."""
     mypy = pytest.importorskip("mypy.api")
-    titles = [game.title for game in GAMES if game.rules is not None]
-    wrong = [f"losers{number}: int = sb.{title}('').moves()" for number, title in enumerate(titles)]
+    classes = ["Ghost", *(game.__name__ for game in KIN_CLASSES.values())]
+    wrong = [f"losers{number}: int = sb.{name}('').moves()" for number, name in enumerate(classes)]
     (tmp_path / "typed.py").write_text("\n".join(["import strategy_book as sb", *wrong, ""]))
     report, _, _ = mypy.run(["--config-file", str(ROOT / "pyproject.toml"), str(tmp_path / "typed.py")])
     mistakes = [line for line in report.splitlines() if ": error: " in line]
-    assert len(mistakes) == len(titles)
+    assert len(mistakes) == len(classes)
     assert all('expression has type "list[str]"' in line for line in mistakes)
