@@ -461,7 +461,7 @@ def test_everyday_rules_allow_guesses_with_repeated_letters(book: Watched) -> No
     assert (mistake["given"], mistake["happened"]) == (twice, "Nothing is known yet.")
     assert mistake["answers"] and twice not in mistake["answers"] and mistake["link"].startswith("jotto-play.html#")
     page.get_by_role("link", name="Learn them").click()
-    page.locator(".learn-overview", has_text="1 new card").wait_for()
+    page.locator(".learn-overview", has_text="New cards: 1").wait_for()
 
 
 @pytest.mark.parametrize("rules", ["everyday", "paper"])

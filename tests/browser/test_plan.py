@@ -200,7 +200,7 @@ def test_a_game_lost_on_purpose_becomes_two_cards(device: Device) -> None:
     times = page.evaluate("[...StrategyBook.mistakes.all().values()].map(({ times }) => times)")
     assert times == [1, 1]
     page.get_by_role("link", name="Learn them").click()
-    page.locator(".learn-overview", has_text="2 new cards").wait_for()
+    page.locator(".learn-overview", has_text="New cards: 2").wait_for()
     page.get_by_role("button", name="Start").click()
     for last in (False, True):
         page.locator(".learn-question").wait_for()
@@ -298,7 +298,7 @@ def test_the_same_mistake_twice_is_one_card(device: Device) -> None:
         assert page.evaluate("(all) => StrategyBook.mistakes.add(all)", mistakes) == expected
     page = book.page
     page = book.anew("learn.html#mistakes")
-    page.locator(".learn-overview", has_text="2 new cards").wait_for()
+    page.locator(".learn-overview", has_text="New cards: 2").wait_for()
     page.get_by_role("button", name="Start").click()
     page.locator(".learn-question", has_text="They leave QU").wait_for()
     page.locator('.learn-keys [data-key="o"]').click()
