@@ -13,6 +13,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from strategy_book.book.options import BuildOptions
+from strategy_book.book.program import program_pages
+from strategy_book.published.site import PROGRAM
+
 pytestmark = pytest.mark.rest
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,6 +67,12 @@ def test_the_wheel_contains_everything_that_a_book_needs(wheel: Path) -> None:
         assert expected <= carried
     assert {"strategy_book/data/mkdocs.yml", "strategy_book/__init__.py", "strategy_book/py.typed"} <= carried
     assert not any(name.startswith(("tests/", "build/")) for name in carried)
+
+
+def test_a_site_takes_the_wheel_for_this_program(wheel: Path, tmp_path: Path) -> None:
+    for address in PROGRAM:
+        shutil.copy(wheel, tmp_path / Path(address).name)
+    assert program_pages(BuildOptions(source="site"), tmp_path).keys() == set(PROGRAM)
 
 
 def empty_environment(folder: Path) -> tuple[Path, Path]:

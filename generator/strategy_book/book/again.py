@@ -24,6 +24,7 @@ from strategy_book.book.lists import book_order
 from strategy_book.book.made import Made, ReadList, certificates_of, versions_here
 from strategy_book.book.mkdocs import EPOCH, LATEST
 from strategy_book.book.options import BuildOptions, shaped
+from strategy_book.book.program import program_pages
 from strategy_book.book.site import one_build, written_files
 from strategy_book.errors import InputError, StrategyBookError, one_line, quoted
 from strategy_book.lists.facts import ListEntry, ListFacts, list_entry
@@ -35,7 +36,7 @@ from strategy_book.pages.language import speaking
 from strategy_book.pages.lists_data import TEXTS
 from strategy_book.pages.written import PLACE
 from strategy_book.paths import WORDLISTS
-from strategy_book.published.site import MADE, is_of_host, paths_of
+from strategy_book.published.site import MADE, PROGRAM, is_of_host, paths_of
 from strategy_book.published.text import front_decoded, whole_text
 from strategy_book.work.executors import default_jobs, together
 
@@ -112,7 +113,8 @@ def make_again(site: Path, made: Made, jobs: int | None = None) -> Comparison:
             with one_build(folder), speaking(options.spoken):
                 entries = _entries(site, made, folder, named, options)
                 tasks = planned_tasks(entries, options)
-                new = Site(folder / "site", folder / "docs", made)
+                program = program_pages(options, (site / PROGRAM[0]).parent, _ADVICE)
+                new = Site(folder / "site", folder / "docs", made, program)
                 make_site(new, entries, tasks, options, started, early=False)
         known = set(certificates_of(tasks))
         missing = [f"another certificate, or none, is here: {c.chapter}" for c in made.certificates if c not in known]

@@ -14,6 +14,7 @@ from strategy_book.book.made import Made, made_now, made_pages
 from strategy_book.book.mkdocs import check_epoch
 from strategy_book.book.options import NAME, BuildOptions
 from strategy_book.book.pages import make_pages, manifest_pages
+from strategy_book.book.program import program, program_folder, program_pages
 from strategy_book.book.postbuild.finish import PostBuildReport
 from strategy_book.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from strategy_book.certificates.shelf import Shelf, with_certificates
@@ -22,6 +23,7 @@ from strategy_book.games.book import Book, Scope
 from strategy_book.games.registry import FAMILIES, GAMES
 from strategy_book.lists.facts import ListEntry
 from strategy_book.lists.wordlist import wordlists_dirs
+from strategy_book.pages import Pages
 from strategy_book.pages.about import About
 from strategy_book.pages.language import speaking, written_by_hand
 from strategy_book.paths import (
@@ -92,6 +94,7 @@ def build_book(options: BuildOptions) -> Summary:
     check_epoch()
     provide_compiler_cache()
     output = checked_output(options)
+    published = program_pages(options, program_folder())
     directory = work_dir(output)
     say(f"building the book in {output}")
     with one_build(directory), speaking(options.spoken):
@@ -103,17 +106,18 @@ def build_book(options: BuildOptions) -> Summary:
         refuse_to_hold(output, source_files(Path(entry.path) for entry in entries))
         tasks = planned_tasks(entries, options)
         docs = directory / (f"docs-{options.language}" if options.is_below else "docs")
-        site = Site(output, docs, made_now(options, entries, tasks))
+        site = Site(output, docs, made_now(options, entries, tasks), published)
         return make_site(site, entries, tasks, options, started)
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a site goes: ``output``, and ``docs`` for its Markdown; and how it was made."""
+    """Where a site goes: ``output``, and ``docs`` for its Markdown; how it was made; and the program, if it has it."""
 
     output: Path
     docs: Path
     made: Made
+    program: Pages
 
 
 def planned_tasks(entries: Sequence[ListEntry], options: BuildOptions) -> list[Task]:
@@ -145,8 +149,8 @@ def make_site(
         """Build the site from the results so far; return when its pages were written, and the report."""
         say("making the pages")
         book = Book(entries, tasks, results)
-        pages = make_pages(book, jobs, About(options.report, options.source))
-        pages |= made_pages(site.made, book) | manifest_pages(options.title)
+        pages = make_pages(book, jobs, About(options.report, options.source, program(options)))
+        pages |= made_pages(site.made, book) | manifest_pages(options.title) | site.program
         write_pages(pages, SOURCE / "site_src/assets", written_by_hand(), site.docs)
         written = time.monotonic()
         try:

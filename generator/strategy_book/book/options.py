@@ -10,7 +10,7 @@
     site_url = "https://example.org/words/"  # where the book will be read, for links to it and the site map
     editions = { fr = "https://example.org/fr/" }  # where it is read in other languages, or in all
     report = "words@example.org"             # where readers report mistakes: an e-mail or web address
-    source = "https://example.org/program/"  # where readers get the program that made the book
+    source = "https://example.org/program/"  # where readers get the program that made the book, or "site": from it
     words = "no-slurs"                       # or "family", without rude words; or "all"
     language = "fr"                          # of the book's own sentences; English by default
     usual_length = 3                         # letters of the shortest word, with which pages begin
@@ -117,6 +117,9 @@ class BuildOptions:
 
 NAME = "strategy-book.toml"
 
+IN_SITE = "site"
+"""The ``source`` of a site that publishes the program itself."""
+
 
 def _values(values: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(sorted(set().union(*values)))
@@ -187,7 +190,10 @@ _KEYS: dict[str, tuple[Callable[[Any], bool], str]] = {
         lambda value: _is_address(value) or (_is_text(value) and re.fullmatch(_EMAIL, value) is not None),
         "give the e-mail or web address for mistakes, such as words@example.org",
     ),
-    "source": (_is_address, _ADDRESS.format("where readers get the program")),
+    "source": (
+        lambda value: value == IN_SITE or _is_address(value),
+        f'{_ADDRESS.format("where readers get the program")}, or "{IN_SITE}" to publish it there',
+    ),
     "words": (lambda value: value in CHOICES, f"give one of {', '.join(CHOICES)}"),
     "language": (lambda value: value in languages(), f"give one of {', '.join(languages())}"),
     "usual_length": (lambda value: type(value) is int and value in _CHOICES["lengths"], "give one of 3, 4 and 5"),
@@ -206,6 +212,10 @@ _OWN = ("title", "lists", "site_url", "usual_length", "first_list")
 
 _OF_SITE = ("editions", "language", "output")
 """The keys that no edition has."""
+
+
+def _is_of_site(key: str, value: object) -> bool:
+    return key in _OF_SITE or (key, value) == ("source", IN_SITE)
 
 
 def complaint_about(key: str, value: Any) -> str:
@@ -253,7 +263,7 @@ def read_config(path: Path, language: str | None = None) -> BuildOptions:
         raise InputError(complaint, file=path, line=line_of("edition", text))
     for code, table in {"": values, **editions}.items():
         for key, value in table.items():
-            complaint = "belongs to the whole site: move it to the top" if code and key in _OF_SITE else ""
+            complaint = "belongs to the whole site: move it to the top" if code and _is_of_site(key, value) else ""
             if complaint := complaint or complaint_about(key, value):
                 raise InputError(f"{one_line(key) or quoted(key)}: {complaint}", file=path, line=_line(key, code, text))
     main = values.pop("language", ENGLISH)

@@ -16,12 +16,14 @@ import msgspec
 
 from strategy_book.book.build import Summary, build_book, checked_output
 from strategy_book.book.lists import list_paths, source_files
-from strategy_book.book.options import BuildOptions
+from strategy_book.book.options import IN_SITE, BuildOptions
 from strategy_book.book.postbuild.finish import PostBuildReport
+from strategy_book.book.program import program_folder
 from strategy_book.book.site import written_files
 from strategy_book.errors import StrategyBookError
 from strategy_book.lists.textfile import STDIN
 from strategy_book.paths import SOURCE, WORDLISTS, certificates_dirs, site_dir, store_dir
+from strategy_book.published.site import PROGRAM
 from strategy_book.work.run import Results
 from strategy_book.work.store import PACKAGE, Key, Store
 
@@ -83,6 +85,8 @@ def inputs_hash(options: BuildOptions) -> str | None:
     folders = [PACKAGE, WORDLISTS, SOURCE / "site_src", *certificates_dirs()]
     inside = (file for folder in folders for file in sorted(folder.rglob("*")))
     files = [*(file for file in inside if file.suffix not in _COMPILED and file.is_file()), SOURCE / "mkdocs.yml"]
+    if options.source == IN_SITE:
+        files += [program_folder() / Path(address).name for address in PROGRAM]
     try:
         for path in (*files, *sorted(source_files(lists))):
             content = path.read_bytes() if path.is_file() else b""

@@ -27,11 +27,21 @@ SHARED = ("scowl.txt", "wordnet.txt", "cuss.txt")
 
 
 @dataclass(frozen=True, slots=True)
+class Program:
+    """The program in the site: the ways to its wheel and its source archive, and what ``pipx install`` is given."""
+
+    wheel: str
+    archive: str
+    given: str
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """What the maker of a book says of it: where mistakes are reported, and where readers get the program."""
 
     report: str | None = None
     source: str | None = None
+    program: Program | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +69,7 @@ def about_pages(lists: Sequence[tuple[ListFacts, Path]], about: About) -> Pages:
         version=__version__,
         released=day(__date__),
         licences=licences,
-        report=about.report or "",
-        source=about.source or "",
+        about=about,
         has_licence=(SOURCE / "LICENSE").is_file(),
     )
     return pages

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from strategy_book.errors import InputError
 from strategy_book.published.text import disarmed
+from strategy_book.version import __version__
 
 LISTS = "word-lists/lists.json"
 """What the book says of its word lists."""
@@ -17,6 +18,12 @@ DATA = "assets/data"
 
 MADE = "book.json"
 """How the book was made."""
+
+PROGRAM = (
+    f"program/strategy_book-{__version__}-py3-none-any.whl",
+    f"program/strategy_book-{__version__}.tar.gz",
+)
+"""The wheel and the source archive of the program, in a site that publishes them."""
 
 _OF_HOST = {"CNAME"}
 

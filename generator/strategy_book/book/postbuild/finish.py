@@ -18,6 +18,7 @@ from strategy_book.book.postbuild.plain import (
 from strategy_book.book.postbuild.social import draw_pictures, with_picture
 from strategy_book.errors import StrategyBookError
 from strategy_book.html import Page, broken_links, outside_in_css, outside_loads, resolve, scan
+from strategy_book.published.site import PROGRAM
 from strategy_book.work.executors import together
 from strategy_book.work.files import write_whole
 
@@ -46,7 +47,7 @@ def finish_site(site: Path, jobs: int = 1, editions: Mapping[str, str] | None = 
     """Give every page of ``site`` its policy and the digest of its data, check all links, fill the service worker.
 
     The site must not be published yet: it is only complete when this returns. ``editions`` are, by language, the ways
-    to the editions of the book, which have the pages of the menu as this one has.
+    to the editions of the book, which have the pages of the menu as this one has, and may have the program.
 
     Raises:
         SiteError: naming every broken link or anchor, everything that would be loaded from another host, and
@@ -70,7 +71,7 @@ def finish_site(site: Path, jobs: int = 1, editions: Mapping[str, str] | None = 
             problems += outside_in_css(name, path.read_text(encoding="utf-8"))
     # The theme's own 404 page is replaced below; its links begin at the root of the server.
     checked = {name: page for name, page in pages.items() if name != NAME}
-    known = {f"{way}{name}" for way in {"", *editions.values()} for name in files}
+    known = {*files, *(f"{way}{name}" for way in editions.values() for name in (*files, *PROGRAM))}
     problems += [f"{name}: {message}" for name, message in broken_links(checked, known)]
     problems += outside_loads(pages)
     problems += [f"{name}: {what}: blocked by the policy" for name in pages for what in sorted(pages[name].forbidden)]
