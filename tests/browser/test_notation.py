@@ -90,7 +90,7 @@ def opened(page: Any, line: str) -> None:
     ("line", "verdict"),
     [
         ("superghost ellinika/3/2 ο>λο>λογ", "Your turn"),
-        ("spook ellinika/3/3 λ>λο>γλο?", "you challenged, but"),
+        ("spook ellinika/3/3 λ>λο>γλο?", "can become a word"),
         ("xghost ellinika/3/2 ν>νε>νερ>νερο", "finishes"),
     ],
 )

@@ -117,7 +117,7 @@ def test_bluffs_challenges_and_taking_back(book: Watched) -> None:
     my_turn(page)
     assert said(page) == "qu"
     page.get_by_role("button", name="Challenge").click()
-    assert "you challenged, but “qu” begins" in verdict(page)
+    assert "“qu” does begin a word, “" in verdict(page)
 
 
 def test_a_challenge_is_graded_like_a_letter(book: Watched) -> None:
@@ -215,7 +215,7 @@ def test_challenges_with_four_players(book: Watched) -> None:
     fragment = said(page)
     challenge.click()
     text = verdict(page)
-    assert f"“{fragment}” begins “{fragment}" in text
+    assert f"“{fragment}” does begin a word, “{fragment}" in text
     page.get_by_role("button", name="Take back and try again").click()
     my_turn(page)
     assert said(page) == fragment  # only the challenge is taken back, not the letters

@@ -134,7 +134,7 @@ StrategyBook.ghostGame = (() => {
 
     /** @param {string} fragment @param {string} word @param {string | null} player */
     proves(fragment, word, player) {
-      if (player === null) return gettext("you challenged, but “{fragment}” begins “{word}”.", { fragment, word });
+      if (player === null) return gettext("“{fragment}” does begin a word, “{word}”.", { fragment, word });
       return gettext("{player} challenged, but “{fragment}” begins “{word}”.", { player, fragment, word });
     }
 

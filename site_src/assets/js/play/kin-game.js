@@ -75,7 +75,7 @@ StrategyBook.KinGame = (() => {
 
     /** @param {string} fragment @param {string} word @param {string | null} player */
     proves(fragment, word, player) {
-      if (player === null) return gettext("you challenged, but “{fragment}” can become “{word}”.", { fragment, word });
+      if (player === null) return gettext("“{fragment}” can become a word, “{word}”.", { fragment, word });
       return gettext("{player} challenged, but “{fragment}” can become “{word}”.", { player, fragment, word });
     }
 

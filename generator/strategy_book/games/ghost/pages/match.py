@@ -107,8 +107,7 @@ def _csv(chapters: Sequence[MatchChapter]) -> str:
 
 def _bars(title: str, identity: str, tables: Sequence[MatchTable]) -> Markup:
     """The chances of all seats, seat 1 on the left."""
-    names = {"turn": gettext("next in turn"), "loser": gettext("loser"), "after-loser": gettext("next after loser")}
-    label = gettext("%(players)s players, %(rule)s")
+    names, label = rules(), gettext("%(players)s players; %(rule)s")
     rows = [
         (
             table.players,
