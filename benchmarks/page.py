@@ -219,7 +219,7 @@ def page() -> str:
         "version of the program it was measured. `make bench` measures again and writes this page; a part that was "
         "never measured is not here."
     )
-    front = f'---\ntitle: "{title}"\ndescription: "{about}"\n---\n# ' + gettext("Benchmarks")
+    front = f'---\ntitle: "{title}"\ndescription: "{about}"\nsearch:\n  exclude: true\n---\n# ' + gettext("Benchmarks")
     measured = figures()
     sections = [section(part, measured[part]) for part in NOTES if part in measured]
     return "\n\n".join([front, _lines(head), *sections]) + "\n"

@@ -62,7 +62,6 @@ QUESTIONS = asked(
         "daily": "daily puzzle",
         "how-it-is-solved": "how is it solved | is it proved? | algorithm | proof that first player wins",
         "open-questions": "open questions | norvig superghost notebook | what is still open",
-        "benchmarks": "how fast is the solver",
         "glossary": "what does haven mean | what is a fragment | what does loser list mean",
         "other-languages": "french word list | german words",
         r"how-to-play-ghost|word-lists|^play\.": "can you play with kids",

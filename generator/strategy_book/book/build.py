@@ -14,8 +14,8 @@ from strategy_book.book.made import Made, made_now, made_pages
 from strategy_book.book.mkdocs import check_epoch
 from strategy_book.book.options import NAME, BuildOptions
 from strategy_book.book.pages import make_pages, manifest_pages
-from strategy_book.book.program import program, program_folder, program_pages
 from strategy_book.book.postbuild.finish import PostBuildReport
+from strategy_book.book.program import program, program_folder, program_pages
 from strategy_book.book.site import build_site, check_output, one_build, refuse_to_hold, write_pages
 from strategy_book.certificates.shelf import Shelf, with_certificates
 from strategy_book.errors import InputError, StrategyBookError, one_line

@@ -4,6 +4,7 @@ The files are those that ``make dist`` wrote; nothing is made here, and a site t
 """
 
 import zipfile
+import zlib
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -45,8 +46,7 @@ def program_pages(options: BuildOptions, folder: Path, advice: str = _ADVICE) ->
     ``advice``: the end of each error.
 
     Raises:
-        InputError: if one is missing or cannot be read, or if the wheel holds other code, templates or scripts than this
-            program.
+        InputError: if one is missing or cannot be read, or if the wheel holds other sources than this program.
     """
     if options.source != IN_SITE or _way(options):
         return {}
@@ -73,5 +73,5 @@ def _is_this_program(wheel: Path) -> bool:
         with zipfile.ZipFile(wheel) as archive:
             held = {name for name in archive.namelist() if name.endswith(".py") or "/data/site_src/" in name}
             return held == sources.keys() and all(archive.read(name) == sources[name].read_bytes() for name in held)
-    except (OSError, ValueError, NotImplementedError, RuntimeError, zipfile.BadZipFile, EOFError):
+    except (OSError, ValueError, RuntimeError, EOFError, zipfile.BadZipFile, zlib.error):
         return False

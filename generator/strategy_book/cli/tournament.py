@@ -61,7 +61,7 @@ def run_tournament(args: argparse.Namespace) -> int:
             memory=args.memory,
             played=progress.step,
         )
-    return print_answer(args, answer, _print_table)
+    return print_answer(args, answer, print_table)
 
 
 def _entrants(names: list[str]) -> tuple[list[str], list[str]]:
@@ -98,7 +98,8 @@ def _book(game: Ghost) -> list[str]:
     return [PERFECT, *readers, CARELESS]
 
 
-def _print_table(answer: JsonAnswer) -> None:
+def print_table(answer: JsonAnswer) -> None:
+    """Print the players, the best first, and what made them lose rounds."""
     rules, rows = answer.rules, answer.players
     print(f"Ghost for {rules['players']} with {answer.word_list['name']}: {answer.rounds:,} rounds, seed {answer.seed}")
     width = max(len("player"), *(len(_name(row)) for row in rows))
@@ -108,6 +109,8 @@ def _print_table(answer: JsonAnswer) -> None:
         print(
             f"{_name(row):{width}}  {row['rounds']:6,}  {row['won']:6,}  {row['share']:6.1%}  {low:.1%} to {high:.1%}"
         )
+    if PERFECT in {row["name"] for row in rows[1:]}:
+        print(f"{PERFECT} makes no mistake, but sets no traps: against players who err, others can win more rounds")
     for row in rows:
         for forfeit in row["forfeits"][:_REASONS]:
             print(f"{_name(row)} lost {forfeit['rounds']:,} of them: it {forfeit['reason']}")

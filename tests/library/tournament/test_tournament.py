@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from strategy_book.cli.tournament import print_table
+from strategy_book.library.answer import JsonAnswer
 from strategy_book.library.tournament.rounds import wilson
 from tests.command import Command
 from tests.wordlists import ROOT
@@ -246,6 +248,18 @@ def test_bad_arguments_are_one_line(
     Tournament(tmp_path)
     monkeypatch.chdir(tmp_path)
     cli.refused("tournament", "--wordlist", "few.txt", *argv)
+
+
+def test_the_table_says_why_others_may_be_above_perfect(capsys: pytest.CaptureFixture[str]) -> None:
+    def printed(*names: str) -> str:
+        row = {"rounds": 4, "won": 2, "share": 0.5, "interval": (0.2, 0.8), "forfeits": []}
+        rows = [{"name": name, **row} for name in names]
+        answer = JsonAnswer(word_list={"name": "zoo"}, rules={"players": 2}, seed=0, rounds=4, players=rows)
+        print_table(answer)
+        return capsys.readouterr().out
+
+    assert "perfect makes no mistake, but sets no traps" in printed("scowl-60", "perfect")
+    assert "makes no mistake" not in printed("perfect", "scowl-60") + printed("a.py", "b.py")
 
 
 def test_the_interval_is_wilsons() -> None:

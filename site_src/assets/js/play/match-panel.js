@@ -10,12 +10,11 @@ StrategyBook.MatchPanel = (() => {
   const { matches, record, sentLine } = StrategyBook;
   const { askFirst } = StrategyBook.tableParts;
   const { LONGEST_NAME } = StrategyBook.matchLine;
-  const TERMINAL = gettext("It opens in the terminal, too: strategy-book play --open \"…\"");
 
   class MatchPanel {
     /** @param {{ line: () => string, lineToCopy: () => string, open: (line: string) => Promise<void>,
-     *   leave?: (player: number) => void, join?: (name: string) => void, me: (player: number) => void,
-     *   copied?: string }} page without `leave` and `join` nobody can; `copied` is the note below a copied line */
+     *   leave?: (player: number) => void, join?: (name: string) => void, me: (player: number) => void }} page without
+     *   `leave` and `join` nobody can */
     constructor(page) {
       this.page = page;
       this.exported = ""; // the address of the record as a file
@@ -37,9 +36,9 @@ StrategyBook.MatchPanel = (() => {
         this.sending,
         this.note,
         this.people,
-        fold(gettext("Copy or open a game as one line"), this.lineForm()),
         this.othersFold,
         this.companiesFold,
+        fold(gettext("Copy or open a game as one line"), this.lineForm()),
       );
     }
 
@@ -73,7 +72,7 @@ StrategyBook.MatchPanel = (() => {
       const copy = () => {
         this.field.value = this.page.lineToCopy();
         this.field.select();
-        this.copy(this.field.value, `${gettext("This is the game so far.")} ${this.page.copied ?? TERMINAL}`);
+        this.copy(this.field.value, gettext("This is the game so far. It opens on this page, on any device."));
       };
       const form = this.form(make("label", {}, gettext("Game in one line"), this.field), open, gettext("Open"));
       form.insertBefore(button(gettext("Copy this game"), copy), form.lastElementChild);

@@ -55,7 +55,6 @@ StrategyBook.asked = (() => {
       "license slurs rude swear bad dirty words family children kids",
     "compare-lists.html": "compare differences difference between lists dictionaries better bigger",
     "data.html": "download data json csv sqlite excel spreadsheet api files dataset export",
-    "benchmarks.html": "speed fast time benchmark performance",
     "how-it-is-solved.html":
       "proof proved prove algorithm math maths mathematics theory minimax game tree zero-sum solved computed method " +
       "correct wrong trust science equilibrium",

@@ -52,7 +52,6 @@ StrategyBook.JottoFriends = (() => {
         lineToCopy: () => this.line({ sent: true }),
         open: (line) => page.open(line),
         me: (player) => this.iAm(player),
-        copied: gettext("It opens on this page, on any device."),
       });
       this.table.view.hidden = true;
       this.view = make("div", {}, this.form, this.table.view, this.panel.node);

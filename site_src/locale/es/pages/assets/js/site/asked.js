@@ -48,7 +48,6 @@ StrategyBook.asked = (() => {
         "malsonantes palabrotas groserias tacos familia ninos",
     "compare-lists.html": "comparar comparacion diferencias diferencia entre listas diccionarios mejor grande",
     "data.html": "descargar bajar descarga datos json csv sqlite excel hoja calculo api archivos exportar",
-    "benchmarks.html": "velocidad rapido rapida tiempo medidas mediciones rendimiento",
     "how-it-is-solved.html":
       "prueba demostracion demostrado demostrar algoritmo matematicas teoria minimax arbol suma cero resuelto " +
         "calculado calculo metodo correcto falso confianza fiar ciencia equilibrio",

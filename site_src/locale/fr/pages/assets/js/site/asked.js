@@ -43,7 +43,6 @@ StrategyBook.asked = (() => {
         "grossiers grossier gros vulgaires injures famille enfants",
     "compare-lists.html": "comparer comparaison differences difference entre listes dictionnaires mieux plus grande",
     "data.html": "telecharger telechargement donnees json csv sqlite excel tableur api fichiers exporter",
-    "benchmarks.html": "vitesse rapide rapidite temps mesures performance",
     "how-it-is-solved.html":
       "preuve prouve prouver demonstration algorithme maths mathematiques theorie minimax arbre somme nulle resolu " +
         "calcule calcul methode correct faux confiance science equilibre",
