@@ -191,6 +191,7 @@ def test_without_a_worker_an_open_page_takes_no_new_data(new_page: NewPage, host
     assert page.evaluate(REFUSED, f"ghost-{LIST}-4-2") == ""
 
 
+@pytest.mark.rest
 def test_the_home_page_answers_without_a_network_after_one_visit(new_page: NewPage, host: Host) -> None:
     page = new_page(390, 664)
     page.goto(host.at("index.html"))

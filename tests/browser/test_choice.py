@@ -92,6 +92,7 @@ def test_what_is_not_here_is_named(book: Watched) -> None:
         page.locator("main").get_by_text(sentence).first.wait_for()
 
 
+@pytest.mark.rest
 def test_a_list_without_the_game_is_named_and_the_choice_stays(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-2.html")
     # A list that another book at this address had.

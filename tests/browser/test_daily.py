@@ -98,6 +98,7 @@ def test_a_past_day_is_practice_and_a_future_day_stays_secret(device: Device) ->
     assert shown["2026-11-22"] == shown["2025-01-01"] == today != shown["2026-11-20"]
 
 
+@pytest.mark.rest
 def test_an_unreadable_streak_stays_until_a_new_one_begins(device: Device) -> None:
     book = at(device, datetime.date(2026, 11, 21))
     open_puzzle(book)

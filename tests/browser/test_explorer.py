@@ -231,6 +231,7 @@ def test_more_good_letters_than_the_sentence_names(engine: Any) -> None:
     ]
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize(("began", "says"), [("I did", "You lose"), ("they did", "You win")])
 def test_keys_and_field_answer_the_same_question(book: Watched, began: str, says: str) -> None:
     """READERS, defect 6: whichever player began, and in any order of the letters, it is the same position."""
@@ -306,6 +307,7 @@ def test_the_answer_agrees_with_python_in_every_seat(book: Watched, players: int
             page.locator(f".sb-answer[data-mood={'lose' if loses else 'win'}]").wait_for()
 
 
+@pytest.mark.rest
 def test_two_letters_never_look_the_same(book: Watched) -> None:
     page = open_at(book, "turkce/3/2/")
     shown = page.locator(".sb-graded tbody th").all_inner_texts()

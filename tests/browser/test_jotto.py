@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -209,6 +210,7 @@ def test_the_other_games_go_on_when_their_page_is_loaded_again(book: Watched, mo
     assert not rows.count()
 
 
+@pytest.mark.rest
 def test_a_game_whose_word_is_gone_begins_anew(book: Watched) -> None:
     page = begin(book, "turns")
     say(page, secrets()[5])
@@ -305,6 +307,7 @@ def test_advice_for_a_game_at_a_table(book: Watched) -> None:
     page.locator("summary", has_text=f"{len(none):,} words still possible").wait_for()
 
 
+@pytest.mark.rest
 def test_nonsense_in_the_address_is_ignored(book: Watched) -> None:
     page = book.anew("jotto-play.html#%%%/99/__proto__")
     page.locator(".sb-verdict").wait_for()
@@ -346,15 +349,15 @@ def test_the_helper_follows_a_plan_and_says_when_it_cannot(book: Watched) -> Non
     assert "one of the book’s" in page.locator("#jotto-play").inner_text()
 
 
-@pytest.fixture(scope="module")
-def chapters() -> dict[str, Any]:
+@cache
+def chapter_files(letters: int) -> dict[str, Any]:
     """The published files of american-english, solved with little effort: the tests only compare them."""
-    words = lexicon("american-english")
-    solved = [jotto_chapter(words, JottoRules(n), 0.05, search=False) for n in (2, 3, 4, 5)]
-    return jotto_pages([JottoList(FACTS, tuple(chapter for chapter in solved if chapter is not None))])
+    chapter = jotto_chapter(lexicon("american-english"), JottoRules(letters), 0.05, search=False)
+    assert chapter is not None
+    return jotto_pages([JottoList(FACTS, (chapter,))])
 
 
-def load_guesser(engine: Any, chapters: dict[str, Any], letters: int) -> None:
+def load_guesser(engine: Any, letters: int) -> None:
     """Load the data of a chapter and make its guesser, ``window.guesser``, as the page does."""
     engine.evaluate(
         """void Object.assign(StrategyBook, {
@@ -363,7 +366,7 @@ def load_guesser(engine: Any, chapters: dict[str, Any], letters: int) -> None:
         })"""
     )
     for name in (f"zoo-{letters}", f"zoo-{letters}-plans"):
-        engine.evaluate(plain(chapters[f"assets/data/jotto/{name}.js"]))
+        engine.evaluate(plain(chapter_files(letters)[f"assets/data/jotto/{name}.js"]))
     engine.evaluate(
         """(alphabet) => {
           window.guesser = new StrategyBook.JottoGuesser(StrategyBook.Jotto.open({ alphabet }, value).game, plans);
@@ -372,13 +375,12 @@ def load_guesser(engine: Any, chapters: dict[str, Any], letters: int) -> None:
     )
 
 
-@pytest.mark.parametrize("letters", [2, 3, 4, 5])
-def test_every_secret_against_every_plan_gives_the_printed_guarantee(
-    engine: Any, chapters: dict[str, Any], letters: int
-) -> None:
+@pytest.mark.parametrize("letters", [2, 3, 4, pytest.param(5, marks=pytest.mark.rest)])
+def test_every_secret_against_every_plan_gives_the_printed_guarantee(engine: Any, letters: int) -> None:
     """The page plays the guesser whose guarantee is proved."""
-    chapter = json.loads(chapters[f"jotto/zoo/{letters}.json"])["chapter"]
-    load_guesser(engine, chapters, letters)
+    files = chapter_files(letters)
+    chapter = json.loads(files[f"jotto/zoo/{letters}.json"])["chapter"]
+    load_guesser(engine, letters)
     walked = engine.evaluate(
         """() => {
           const { words } = guesser.game;
@@ -403,14 +405,14 @@ def test_every_secret_against_every_plan_gives_the_printed_guarantee(
     worst = max(Fraction(int(total), int(walked["weight"])) for total in walked["totals"])
     assert worst == Fraction(chapter["upper_exact"])
     assert at_most(worst, 2) == walked["atMost"]
-    assert at_most(worst, 2) in chapters[f"jotto/zoo/{letters}.md"]
+    assert at_most(worst, 2) in files[f"jotto/zoo/{letters}.md"]
     means = {secret["word"]: secret["guesses"] for secret in chapter["secrets"]}
     for word, total in zip(walked["words"], walked["totals"], strict=True):
         assert means[word] == pytest.approx(int(total) / int(walked["weight"]))
 
 
-def test_plans_are_drawn_by_weight(engine: Any, chapters: dict[str, Any]) -> None:
-    load_guesser(engine, chapters, 3)
+def test_plans_are_drawn_by_weight(engine: Any) -> None:
+    load_guesser(engine, 3)
     drawn, weights, total = engine.evaluate(
         """() => {
           const ends = [];

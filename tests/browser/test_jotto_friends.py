@@ -282,6 +282,7 @@ def test_two_phones_send_each_other_the_link(book: Watched, window: Any) -> None
     other.context.close()
 
 
+@pytest.mark.rest
 def test_a_changed_list_and_a_storage_that_keeps_nothing_are_reported(book: Watched) -> None:
     page = start(book)
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }")
@@ -297,6 +298,7 @@ def test_a_changed_list_and_a_storage_that_keeps_nothing_are_reported(book: Watc
     told(page, "The list has changed")
 
 
+@pytest.mark.rest
 def test_two_tabs_on_one_game_show_the_same(book: Watched, window: Any) -> None:
     page = start(book)
     hide_both(page)

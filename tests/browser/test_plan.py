@@ -257,6 +257,7 @@ SPEAKING = """(() => {
 })()"""
 
 
+@pytest.mark.rest
 def test_words_are_read_out_only_if_the_reader_wants_it(device: Device) -> None:
     book = phone(device)
     book.page.add_init_script(SPEAKING)
@@ -326,6 +327,7 @@ COUNT_REQUESTS = """(() => {
 })()"""
 
 
+@pytest.mark.rest
 @pytest.mark.parametrize("answer", ["Promise.resolve(true)", "Promise.resolve(false)", "Promise.reject(new Error())"])
 def test_the_browser_is_asked_once_to_keep_what_is_learnt(device: Device, answer: str) -> None:
     """With the first thing that is saved, not before: some browsers ask the reader, who has to see why."""
@@ -348,6 +350,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_learnt(device: Device, answer
     assert page.evaluate("requests") == 1
 
 
+@pytest.mark.rest
 def test_a_browser_that_cannot_be_asked_keeps_what_it_can(device: Device) -> None:
     book = phone(device)
     book.page.add_init_script("Object.defineProperty(Navigator.prototype, 'storage', { value: undefined })")

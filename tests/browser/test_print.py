@@ -52,6 +52,7 @@ def test_the_sheet_fits_one_page_without_javascript(new_page: NewPage, site: Pat
     assert points(page, ".cheat .sb-words") == 8.5
 
 
+@pytest.mark.rest
 def test_the_sheet_for_three_players_takes_few_pages_and_its_letters_fill_the_last(book: Watched) -> None:
     page = book.open(f"ghost/{LIST}/4-3-cheat.html")
     openings = page.locator(".cheat section:not(.cheat-seat)").count()
@@ -122,6 +123,7 @@ def test_each_sheet_of_a_page_has_a_pocket_version_of_its_own(book: Watched) -> 
     assert page.locator(".pocket").count() == 1
 
 
+@pytest.mark.rest
 def test_the_pocket_version_has_no_running_title(book: Watched, tmp_path: Path) -> None:
     """A sheet's running title and its number are in the margin, and the pocket version has none."""
     if shutil.which("pdftotext") is None:
@@ -160,6 +162,7 @@ def test_two_short_sheets_share_a_page(book: Watched) -> None:
     assert points(page, ".cheat .sb-words") >= 8.5
 
 
+@pytest.mark.rest
 def test_a_long_sheet_and_a_short_one_have_pages_of_their_own(book: Watched) -> None:
     page = book.open(f"kin/{LIST}/superghost-4-cheat.html")
     page.locator("article.cheat").first.evaluate(

@@ -264,6 +264,7 @@ def test_a_bar_shows_the_way_and_stop_stops(book: Watched) -> None:
     assert page.locator("#your-list progress").count() == 0
 
 
+@pytest.mark.rest
 def test_a_browser_without_workers_reads_and_solves_as_well(device: Device) -> None:
     book = device()
     book.page.add_init_script("window.Worker = class { constructor() { throw new Error('none here'); } }")
@@ -371,6 +372,7 @@ def test_a_file_in_doubt_is_asked_about_and_read_as_answered(book: Watched) -> N
         assert page.locator(ALERT).inner_text() == ""
 
 
+@pytest.mark.rest
 def test_thirty_letters_fit_a_phone(book: Watched) -> None:
     """The board of a list with a long alphabet is no wider than the screen, on any page."""
     letters = "abcdefghijklmnopqrstuvwxyzåäéö"
