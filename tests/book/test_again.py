@@ -39,7 +39,7 @@ FILES: dict[str, str | bytes] = {
 """Capitals of nouns and of whole files, accents, ranks of its own, a licence of its own, slurs, lines left out."""
 
 OPTIONS: dict[str, dict[str, Any]] = {
-    "usual": {},
+    "usual": {"games": ("ghost", "spook", "jotto")},  # one of each family
     "french": {
         "language": "fr",
         "title": "Nos mots & jeux",

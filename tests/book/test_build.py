@@ -226,7 +226,7 @@ def test_hostile_names_and_titles_are_text_in_the_site(home: Path, built: int) -
     (lists / f"{name}.txt").write_text(WORDS)
     title = HOSTILE_TITLE.replace('"', '\\"')
     (lists / f"{name}.toml").write_text(f'title = "{title}"\nsource = "<img src=x>"\nedition = "# {{{{ 1 }}}}"\n')
-    summary = build(title="Tom & Jerry's words")
+    summary = build(title="Tom & Jerry's words", lengths=(4,), players=(2,), letters=(4,))  # each kind of page once
     for page in (home / "site").rglob("*.html"):
         text = page.read_text()
         assert "<script>alert(1)" not in text, page
@@ -282,7 +282,10 @@ def test_a_list_that_changes_during_the_build_is_reported(home: Path, monkeypatc
         build()
 
 
-@pytest.mark.parametrize("broken", ["{% if %}", "{{ nosuch }}", "{{ x"])
+BROKEN = ["{% if %}", *(pytest.param(broken, marks=pytest.mark.rest) for broken in ("{{ nosuch }}", "{{ x"))]
+
+
+@pytest.mark.parametrize("broken", BROKEN)
 def test_a_broken_template_gives_an_error_of_one_line(
     home: Path, built: int, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
@@ -345,6 +348,7 @@ def test_a_killed_build_leaves_the_previous_site_and_store_whole(home: Path, bui
     assert not list(home.glob(".site*"))
 
 
+@pytest.mark.rest
 def test_the_command(home: Path, built: int, cli: Command) -> None:
     output = cli("build", "zoo", "--jobs", "1", "--game", "ghost")
     assert "The book of 1 word list is in" in output

@@ -106,6 +106,7 @@ def test_folders_in_place_of_files_are_no_obstacle(home: Path, clean: tuple[Path
     assert pages(home / "site") == clean[1]
 
 
+@pytest.mark.rest
 def test_results_that_cannot_be_read_replace_no_book(
     home: Path, clean: tuple[Path, dict[str, bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

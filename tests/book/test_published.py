@@ -19,18 +19,19 @@ from strategy_book.book import export
 from strategy_book.book.export import APPLICATION
 from strategy_book.book.pages import published_files
 from strategy_book.pages.about import dataset
-from tests.books import small_book
+from tests.books import shared_home
 from tests.command import Command
 from tests.samples import FACTS
+from tests.truth.test_truth import two_lists
 from tests.wordlists import ROOT
 
-WORDS = "cat\ncamel\ngoat\ngar\ngannet\nnormal\nnoose\ncot\ncart\ngoad\nmango\nab\nac\nad\nbc\nbe\ncd\nce\nde\naf\nbf\n"
 KINDS = published_files()
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return small_book(tmp_path_factory.mktemp("published"), WORDS, effort=0.1).output
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A book with a chapter of every kind, which no test changes."""
+    return shared_home(tmp_path_factory, worker_id, "truth-en", lambda home: two_lists(home, "en")) / "site"
 
 
 def strict(schema: Any) -> Any:
@@ -158,7 +159,7 @@ def test_the_whole_book_as_a_database(
         (row["seat"], row["opening"], row["policy"], row["word"]) for row in words
     ]
     chapter = read(site / "ghost/zoo/4-2.json")["chapter"]
-    query = "SELECT letter, losers FROM ghost_chapter_letters WHERE min_length = 4 AND players = 2"
+    query = "SELECT letter, losers FROM ghost_chapter_letters WHERE list = 'zoo' AND min_length = 4 AND players = 2"
     assert [(letter, json.loads(losers)) for letter, losers in connection.execute(query)] == [
         (row["letter"], row["losers"]) for row in chapter["letters"]
     ]

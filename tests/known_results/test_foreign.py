@@ -216,6 +216,7 @@ def fewest_guesses(colours: int) -> Fraction:
     return proved
 
 
+@pytest.mark.rest
 def test_chen_and_lin_on_mastermind_with_two_places() -> None:
     fewest = [*map(Fraction, KNOWN["mastermind"]["fewest"])]
     assert [fewest_guesses(colours) for colours in range(3, len(fewest) + 3)] == fewest

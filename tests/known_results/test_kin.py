@@ -61,7 +61,7 @@ def other_seat_havens(row: Row) -> Any:
 CLAIMS = {claim.__name__: claim for claim in (fragments, winning_moves, one_winning_move, havens, other_seat_havens)}
 
 
-OFTEN = {"winning_moves-superghost-enable1-4", "havens-superghost-enable1-4"}
+OFTEN = {"winning_moves-superghost-enable1-4"}
 """What `make test` asks; the others take longer."""
 
 

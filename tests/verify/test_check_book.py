@@ -11,7 +11,7 @@ import pytest
 
 from tests.verify.conftest import run_program
 
-CHANGES = 40
+CHANGES = 20
 
 
 def test_a_right_book_has_no_wrong_answer_and_the_program_is_short(built: Path) -> None:
@@ -61,10 +61,11 @@ def changed(value: Any, chance: random.Random) -> Any:
     return value[:at] + chance.choice(letters) + value[at + 1 :]
 
 
-def test_every_single_change_is_found(site: Path) -> None:
+@pytest.mark.parametrize("seed", [7, pytest.param(8, marks=pytest.mark.rest)])
+def test_every_single_change_is_found(site: Path, seed: int) -> None:
     names = [path for path in site.glob("*/*/*.json") if path.stem[-1] in "0123456789y" or "-plans" in path.stem]
     places = [(path, i) for path in sorted(names) for i in range(len(answers(str(path), json.loads(path.read_text()))))]
-    chance = random.Random(7)
+    chance = random.Random(seed)
     missed = []
     for path, i in chance.sample(places, min(CHANGES, len(places))):
         before = path.read_text()
@@ -81,11 +82,13 @@ def test_every_single_change_is_found(site: Path) -> None:
 
 
 def outcome(site: Path, name: str, change: Callable[[Any], object]) -> tuple[str, str]:
-    """What the program prints of a changed chapter, and how it ends."""
-    file = json.loads((site / name).read_text())
+    """What the program prints of a changed chapter, and how it ends; the chapter is then what it was."""
+    before = (site / name).read_text()
+    file = json.loads(before)
     change(file)
     (site / name).write_text(json.dumps(file))
     done = run_program("check_book.py", site, (site / name).with_stem(Path(name).stem.removesuffix("-plans")))
+    (site / name).write_text(before)
     assert done.returncode == bool(done.stderr)
     return done.stdout, done.stderr
 
@@ -118,9 +121,9 @@ CHANGES_OF_SIZE: dict[str, tuple[str, Callable[[Any], object]]] = {
 }
 
 
-@pytest.mark.parametrize("name", CHANGES_OF_SIZE)
-def test_lists_that_were_taken_out_and_any_numbers_are_found(site: Path, name: str) -> None:
-    assert "Wrong answers" in outcome(site, *CHANGES_OF_SIZE[name])[1]
+def test_lists_that_were_taken_out_and_any_numbers_are_found(site: Path) -> None:
+    for name, (file, change) in CHANGES_OF_SIZE.items():
+        assert "Wrong answers" in outcome(site, file, change)[1], name
 
 
 def test_a_wrong_letter_is_named_in_full(site: Path) -> None:

@@ -41,8 +41,8 @@ def verified(home: Path, lists: dict[str, list[str]], chosen: dict[str, tuple[An
     "chosen",
     [
         {"lengths": (3, 5), "games": ("ghost", "spook")},
-        {"players": (4,), "lengths": (4,), "games": ("ghost",)},
-        {"letters": (3,), "games": ("jotto",)},
+        pytest.param({"players": (4,), "lengths": (4,), "games": ("ghost",)}, marks=pytest.mark.rest),
+        pytest.param({"letters": (3,), "games": ("jotto",)}, marks=pytest.mark.rest),
     ],
     ids=str,
 )
@@ -71,6 +71,7 @@ def test_a_fragment_spelled_like_a_word_to_leave_out_that_the_list_lacks(tmp_pat
     verified(tmp_path, {"zoo": words}, {"lengths": (4,), "players": (2,), "games": ("superghost",)})
 
 
+@pytest.mark.rest
 def test_totals_count_the_words_that_a_page_leaves_out(tmp_path: Path) -> None:
     offensive = sorted(word for word in load_left_out() if len(word) == 5)[:20]
     verified(tmp_path, {"zoo": [*WORDS, *offensive]}, {"lengths": (4,), "players": (2,), "games": ("ghost",)})

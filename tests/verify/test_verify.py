@@ -49,6 +49,7 @@ def test_a_fresh_book_passes(built: Path) -> None:
     assert any("lower bounds of Jotto" in what for what in findings.trusted)
 
 
+@pytest.mark.rest
 def test_a_fresh_book_in_another_language_passes(french: Path) -> None:
     assert findings_of(french).wrong == []
 

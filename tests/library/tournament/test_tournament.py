@@ -118,7 +118,7 @@ MISTAKES = {
 }
 
 
-OFTEN = ("raises", "exits", "hangs", "allocates", "forges")
+OFTEN = ("raises", "hangs", "forges")
 """The mistakes that `make test` tries; each is a tournament of its own."""
 REST = [pytest.param(name, marks=pytest.mark.rest) for name in MISTAKES if name not in OFTEN]
 
@@ -139,8 +139,13 @@ def test_a_player_that_misbehaves_loses_and_harms_nobody(tournament: Tournament,
     [
         ("x = 1\n", "defines no function"),
         ("class Player:\n    def __init__(self): raise KeyError\n    def __call__(self): pass\n", "KeyError"),
-        ("class Evil(BaseException):\n    def __str__(self): raise self\nraise Evil\n", "ended its process"),
-        ("import nothing_like_this\n", "raised ModuleNotFoundError"),
+        *(
+            pytest.param(source, reason, marks=pytest.mark.rest)
+            for source, reason in (
+                ("class Evil(BaseException):\n    def __str__(self): raise self\nraise Evil\n", "ended its process"),
+                ("import nothing_like_this\n", "raised ModuleNotFoundError"),
+            )
+        ),
     ],
 )
 def test_a_file_without_a_player_loses_its_rounds(tournament: Tournament, source: str, reason: str) -> None:
@@ -150,7 +155,10 @@ def test_a_file_without_a_player_loses_its_rounds(tournament: Tournament, source
     assert re.search(f"{mine} lost [34] of them: it .*{reason}", out)
 
 
-@pytest.mark.parametrize("source", ["x = 1\ndef player(:\n", "x = 1\n  y = 2\n", "x = 1\n'\n"])
+NOT_PYTHON = [*(pytest.param(f"x = 1\n{bad}\n", marks=pytest.mark.rest) for bad in ("  y = 2", "'"))]
+
+
+@pytest.mark.parametrize("source", ["x = 1\ndef player(:\n", *NOT_PYTHON])
 def test_a_file_that_is_not_python_is_refused_before_any_round(tournament: Tournament, source: str) -> None:
     mine = tournament.write(source)
     code, out, err = tournament(mine, "perfect", "--rounds", "2")
@@ -198,6 +206,7 @@ def test_no_player_is_given_a_file_of_another_one(tournament: Tournament) -> Non
     assert [row["forfeits"] for row in rows.values()] == [[], [], []]
 
 
+@pytest.mark.rest
 def test_a_player_that_goes_on_in_two_processes_harms_nobody(tournament: Tournament) -> None:
     mine = tournament.write("import os\ndef player(game, fragment):\n    os.fork()\n    return 'l'\n")
     assert tournament.rows(mine, "perfect", "--rounds", "2")["perfect"]["won"] >= 2
