@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from strategy_book.games.jotto.solution import GuesserMixture
-from strategy_book.published.plans import BrokenPlanError, all_answers, walk
+from strategy_book.published.plans import BrokenPlanError, all_answers, walk, walk_plans
 from tests.games.jotto.reference import certify_hider, depths, guarantee
 
 ALIKE = ["ab", "cd", "ef"]
@@ -45,10 +45,13 @@ def test_a_pair_is_one_bit(guesses: list[int], pairs: list[int], smallest: int, 
         "guesses": base64.b64encode(np.array(guesses, "<u2").tobytes()).decode(),
         "pairs": base64.b64encode(np.packbits(pairs, bitorder="little").tobytes()).decode() if pairs else "",
     }
-    steps = [*walk(all_answers(ALIKE), plan, smallest)]
-    turns = {guess: turn for turn, _, guess, may_be in steps if may_be}
-    right = all(guess >= 0 for _, _, guess, _ in steps)
-    assert ([turns[word] for word in range(len(ALIKE))] if right else None) == taken
+    published = {"plans": [{"weight": "1", **plan}], "smallest": smallest}
+    if taken is None:
+        with pytest.raises(BrokenPlanError, match="plan 1 does not find every word"):
+            walk(all_answers(ALIKE), published, 1)
+    else:
+        ((_, walked, _),) = walk_plans(all_answers(ALIKE), published)
+        assert walked.tolist() == taken
 
 
 def test_the_guarantee_of_a_mixture() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 import numpy as np
+from numba import njit
 
 from strategy_book.published.plans import Answers, Numbers, all_answers
 from strategy_book.verify.findings import ABSOLUTE, Facts
@@ -19,6 +20,7 @@ _DIGITS = 7  # of the hider's chances in certificates
 _ROUNDED = 5e-8, 1e-5  # how far such a chance, and a sum over such chances, may be from the exact one
 
 _MOST_WORDS, _MOST_CLASSES = 1_100, 4_400  # of the games that have this bound
+_LINE = 64  # answers that a processor reads at once
 _GUESSES = 29  # after which nothing limits a plan
 
 
@@ -39,27 +41,37 @@ def greedy_depths(answers: Answers) -> tuple[Numbers, int]:
     """
     taken, first = np.zeros(len(answers), np.int64), -1
     stack = [(np.arange(len(answers)), 1)]
-    highest = int(answers.max()) + 1
     while stack:
         possible, turn = stack.pop()
-        if len(possible) == 1:
-            guess = int(possible[0])
-        else:
-            heard = answers[possible]  # an answer is the same either way, and whole rows are read faster
-            small = np.min_scalar_type(len(possible))  # numbers up to this many, which are added fastest
-            counts = [np.add.reduce(heard == answer, axis=0, dtype=small) for answer in range(highest)]
-            sizes = np.stack(counts).astype(np.int64)
-            # The guess itself is a class of its own, apart from its anagrams.
-            sizes[answers[possible, possible], possible] -= 1
-            left = np.square(sizes).sum(axis=0)
-            left[possible] += 1
-            guess = int(left.argmin())
+        guess = int(possible[0]) if len(possible) == 1 else _best_guess(answers, possible)
         first = guess if first < 0 else first
         taken[possible[possible == guess]] = turn
         others = possible[possible != guess]
         heard = answers[guess, others]
         stack += [(others[heard == answer], turn + 1) for answer in np.unique(heard)]
     return taken, first
+
+
+@njit("(u1[:,::1], i8[::1])", cache=True)
+def _best_guess(answers: Answers, possible: Numbers) -> int:
+    """The first guess that leaves fewest of the ``possible`` secrets on average."""
+    own, most, at = int(answers[0, 0]), len(possible), 0
+    best, least = -1, most * most + 1
+    for start in range(0, len(answers), _LINE):
+        sizes = np.zeros((_LINE, own + 1), np.int64)
+        for word in possible:  # an answer is the same either way, and neighbours are read together
+            for i, answer in enumerate(answers[word, start : start + _LINE]):
+                sizes[i, answer] += 1
+        for i in range(min(_LINE, len(answers) - start)):
+            squares = np.square(sizes[i]).sum()
+            if at < most and possible[at] == start + i:  # a class of its own, apart from its anagrams
+                squares += 2 - 2 * sizes[i, own]
+                at += 1
+            if squares < least:
+                best, least = start + i, squares
+        if least == most:  # all secrets are told apart
+            break
+    return best
 
 
 def bound_by_profiles(words: Iterable[str]) -> Fraction | None:

@@ -3,7 +3,7 @@
 From the plans and the published sizes of words follows the race: who finds the other's word first?
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -28,6 +28,7 @@ from strategy_book.verify.scripts import plans_data, short_plans
 _FORMAT = "strategy-book jotto plans 1"
 _TREES = 2
 _RACES = "races of Jotto"
+_SMALL = 1 << 63
 _UNKNOWN = 10**9  # the size of a word that has none
 
 Exact = npt.NDArray[np.object_]
@@ -63,12 +64,10 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
     # The hider that the lower bound is proved for: no plan can take fewer guesses against it on average.
     uniform = facts["lower_of_uniform"]
     hider = np.array([1 / len(words) if uniform else float(chapter.hider[word]) for word in words])
-    total: Exact = np.zeros(len(words), object)
     first_guesses: list[str] = []
     walked: list[tuple[int, Numbers]] = []
     try:
         for number, (weight, taken, first) in enumerate(walk_plans(chapter.answers, published, short), 1):
-            total += np.asarray(taken, object) * weight
             first_guesses.append(words[first])
             walked.append((weight, taken))
             right = float(taken @ hider) >= facts["lower"] - SLACK
@@ -80,16 +79,17 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
     findings.checked["plans of Jotto walked"] += len(plans)
     findings.checked["secrets hidden from plans"] += len(words) * len(plans)
     if smallest == 2:
-        steps = (step for plan in plans for step in walk(chapter.answers, plan, smallest))
-        needed = any(len(possible) == 2 and not may_be for _, possible, _, may_be in steps)
+        all_steps = (walk(chapter.answers, published, number) for number in range(1, len(plans) + 1))
+        needed = any(((steps.sizes == 2) & (steps.places < 0)).any() for steps in all_steps)
         findings.true("plans of Jotto", name, needed, "smallest: 2, should be 3")
     weights = sum(int(plan["weight"]) for plan in plans)
     masses = dict.fromkeys(first_guesses, 0)
     for word, plan in zip(first_guesses, plans, strict=True):
         masses[word] += int(plan["weight"])
     _check_first_guesses(findings, chapter, masses, weights)
-    check_race(findings, chapter, walked, read_sizes(findings, site))
-    averages: Exact = np.array([Fraction(int(value), weights) for value in total], object)
+    ways = ways_to_find(walked)
+    check_race(findings, chapter, ways, read_sizes(findings, site))
+    averages: Exact = np.array([Fraction(total, weights) for total in np.arange(len(ways)) @ ways], object)
     findings.same("guarantees of Jotto", name, "guarantee", published["guarantee"], str(max(averages)))
     findings.same("guarantees of Jotto", file, "upper_exact", facts["upper_exact"], str(max(averages)))
     return averages
@@ -121,23 +121,21 @@ def alphabetical(answers: Answers, known: Numbers) -> Ways:
     return ways_to_find([(1, taken)])
 
 
-def ways_to_find(walked: Iterable[tuple[int, Numbers]]) -> Ways:
+def ways_to_find(walked: Sequence[tuple[int, Numbers]]) -> Ways:
     """The ways of a player who takes (D,) guesses for each word, by each of several plans with its weight."""
-    walked = [*walked]
     turns, words = max(int(taken.max()) for _, taken in walked) + 1, len(walked[0][1])
-    ways: Ways = np.zeros((turns, words), object)
+    small = sum(weight for weight, _ in walked) < _SMALL  # such numbers are added far faster
+    ways = np.zeros((turns, words), np.int64 if small else object)
     for weight, taken in walked:
         ways[taken, np.arange(words)] += weight
-    return ways
+    return ways.astype(object)
 
 
-def check_race(
-    findings: Findings, chapter: Chapter, walked: Iterable[tuple[int, Numbers]], sizes: dict[str, int]
-) -> None:
+def check_race(findings: Findings, chapter: Chapter, ways: Ways, sizes: dict[str, int]) -> None:
     """Check the chances of every pair of players.
 
     Args:
-        walked: for each of the book's plans, its weight and the guesses that it needs for each secret.
+        ways: of the book's plans.
         sizes: the SCOWL size of every word that has one; a list with ranks of its own publishes them with its race.
     """
     file, facts, words = chapter.file, chapter.facts, chapter.words
@@ -152,7 +150,7 @@ def check_race(
     weights = facts["hider_weights"] or ["1"] * len(words)
     hider = {secret["word"]: int(weight) for secret, weight in zip(facts["secrets"], weights, strict=True)}
     hiders = {"book": np.array([hider[word] for word in words], object), "benchmark": np.ones(len(words), object)}
-    guessers = {"book": ways_to_find(walked), "benchmark": ways_to_find([(1, chapter.greedy[0])])}
+    guessers = {"book": ways, "benchmark": ways_to_find([(1, chapter.greedy[0])])}
     names = race["players"]
     people = [name for name in names if name not in hiders]
     expected = [f"scowl-{size}" for size in (20, 35, 60) if (known_sizes <= size).any()]
@@ -186,13 +184,11 @@ def printed_guesses(site: Path, file: str) -> Iterator[tuple[str, str]]:
     first guess, and the first guess with its answer before a second one.
     """
     published = read_json(site, file.removesuffix(".json") + "-plans.json")
-    words, plans, smallest = published["words"], published["plans"], published["smallest"]
-    answers = all_answers(words)
-    firsts = [words[next(walk(answers, plan, smallest))[2]] for plan in plans]
+    words, plans, answers = published["words"], published["plans"], all_answers(published["words"])
+    often = sorted(range(len(plans)), key=lambda number: -int(plans[number]["weight"]))
     for first in read_json(site, file)["chapter"]["first_guesses"][:_TREES]:
-        alike = (plan for plan, word in zip(plans, firsts, strict=True) if word == first["word"])
         yield "", first["word"]
-        number = words.index(first["word"])
-        for turn, possible, guess, _ in walk(answers, max(alike, key=lambda plan: int(plan["weight"])), smallest):
-            if turn == 2:
-                yield f"{first['word']} {answers[number, possible[0]]}", words[guess]
+        walked = (walk(answers, published, number + 1) for number in often)
+        plan = next(plan for plan in walked if words[plan.guesses[0]] == first["word"])
+        for i in np.flatnonzero(plan.turns == 2):
+            yield f"{first['word']} {answers[plan.guesses[0], plan.firsts[i]]}", words[plan.guesses[i]]
