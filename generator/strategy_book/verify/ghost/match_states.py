@@ -1,8 +1,8 @@
 """The chances of matches of Ghost, computed again from the words.
 
 A state is the lives of the players still in, from the one who begins the round. Seats count from 0 here and from 1 in
-the published files. Fragments with the same plays are one node; nodes are solved layer by layer, for all states with
-equally many players and lives at once, whatever rule or table they belong to.
+the published files. Fragments with the same plays are one node; nodes are solved for all states with equally
+many players and lives at once, whatever rule or table they belong to.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
+from numba import njit
 
 from strategy_book.verify.ghost.fragments import Fragments
 
@@ -56,17 +57,17 @@ class Round:
     """One round for a number of players, as nodes: node j < players is a word that seat j completed.
 
     Attributes:
-        plays: for each other node, its mover and how many letters lead to each node.
-        layers: those nodes, each layer after all that its plays lead to.
+        movers: for each other node, who moves there; each comes after all that its plays lead to.
+        bounds: where the plays of each begin, and the end of the last.
+        plays: (plays, 2) the node that a play leads to, and how many letters do.
     """
 
     def __init__(self, shapes: Shapes, players: int) -> None:
         self._shapes, self.players = shapes, players
-        self.plays: list[tuple[int, dict[int, int]]] = []
         # The node of each shape, by the mover: a shape is the same wherever the same player moves.
         self._nodes: list[dict[int, int]] = [{_WORD: (mover - 1) % players} for mover in range(players)]
         numbers: dict[object, int] = {}
-        heights = [0] * players
+        movers, bounds, all_plays = list[int](), [0], list[tuple[int, int]]()
         for depth in range(len(shapes.levels) - 1, -1, -1):
             mover = depth % players
             level, below = self._nodes[mover], self._nodes[(mover + 1) % players]
@@ -81,13 +82,13 @@ class Round:
                     counts[below[child]] += letters
                 key = (mover, frozenset(counts.items()))
                 if key not in numbers:
-                    numbers[key] = players + len(self.plays)
-                    self.plays.append((mover, counts))
-                    heights.append(1 + max(heights[child] for child in counts))
+                    numbers[key] = players + len(movers)
+                    movers.append(mover)
+                    all_plays += counts.items()
+                    bounds.append(len(all_plays))
                 level[shape] = numbers[key]
-        order = np.argsort(heights[players:], kind="stable")
-        cuts = np.flatnonzero(np.diff(np.array(heights[players:], int)[order])) + 1
-        self.layers = [_Layer(self.plays, layer) for layer in np.split(order, cuts) if len(layer)]
+        self.movers, self.bounds = np.array(movers, np.int64), np.array(bounds)
+        self.plays = np.array(all_plays, np.int64).reshape(-1, 2)
 
     def nodes(self, depth: int) -> list[int]:
         """The node of each fragment of ``depth`` letters."""
@@ -98,67 +99,46 @@ class Round:
 
         ``ends``: (players, states, players) each player's chance once a seat has lost the round.
         """
-        blocks = [
-            self._values(ends[:, first : first + _STATES_AT_ONCE], nodes)
-            for first in range(0, ends.shape[1], _STATES_AT_ONCE)
-        ]
-        values, gains, gaps = zip(*blocks, strict=True)
-        return np.concatenate(values, axis=1), np.concatenate(gains), np.concatenate(gaps)
-
-    def _values(self, ends: Floats, nodes: list[int]) -> tuple[Floats, Floats, Floats]:
-        """What ``values`` returns, for a few states."""
-        values = np.empty((self.players + len(self.plays), self.players, ends.shape[1]))  # states last, for long loops
-        values[: self.players] = ends.swapaxes(1, 2)
-        gains, gaps = np.zeros(ends.shape[1]), np.full(ends.shape[1], np.inf)
-        for layer in self.layers:
-            values[self.players + layer.choices], gain, gap = layer.solve(values)
-            gains, gaps = np.maximum(gains, gain), np.minimum(gaps, gap)
-        return values[nodes].swapaxes(1, 2), gains, gaps
+        blocks = []
+        for first in range(0, ends.shape[1], _STATES_AT_ONCE):
+            block = ends[:, first : first + _STATES_AT_ONCE].swapaxes(1, 2)  # states last, for long loops
+            values = np.zeros((self.players + len(self.movers), *block.shape[1:]))
+            values[: self.players] = block
+            gains, gaps = _solve(values, self.movers, self.bounds, self.plays)
+            blocks.append((values[nodes].swapaxes(1, 2), gains, gaps))
+        of_nodes, gained, least = zip(*blocks, strict=True)
+        return np.concatenate(of_nodes, axis=1), np.concatenate(gained), np.concatenate(least)
 
 
-class _Layer:
-    """Choices that do not need each other, those with most plays first.
-
-    The plays are kept as columns: column j has play j of every choice that has more than j plays.
-    """
-
-    def __init__(self, plays: list[tuple[int, dict[int, int]]], choices: Ints) -> None:
-        sizes = np.array([len(plays[choice][1]) for choice in choices])
-        self.choices = choices[np.argsort(-sizes, kind="stable")]
-        of_choices = [plays[choice] for choice in self.choices]
-        self.movers = np.array([mover for mover, _ in of_choices])
-        self.columns: list[tuple[Ints, Floats]] = []
-        listed = [[*counts.items()] for _, counts in of_choices]
-        for j in range(int(sizes.max())):
-            column = np.array([items[j] for items in listed[: np.count_nonzero(sizes > j)]])
-            self.columns.append((column[:, 0], column[:, 1, None].astype(float)))
-        # The choices in which some letters complete a word, so that their player loses the round, and how many do.
-        losing = [(row, counts[mover]) for row, (mover, counts) in enumerate(of_choices) if mover in counts]
-        self._losing, self._letters = np.array(losing, int).reshape(-1, 2).T
-
-    def solve(self, values: Floats) -> tuple[Floats, Floats, Floats]:
-        """(choices, players, states) chances; (states,) what losing on purpose gains; the least gap."""
-        of_mover = [values[children, self.movers[: len(children)]] for children, _ in self.columns]
-        greatest = of_mover[0].copy()
-        for mine in of_mover[1:]:
-            np.maximum(greatest[: len(mine)], mine, out=greatest[: len(mine)])
-        least, second = greatest * EQUAL, np.full(greatest.shape, -np.inf)
-        sums, weights = np.zeros((len(least), *values.shape[1:])), np.zeros(least.shape)
-        shares = np.empty_like(sums)  # made once: new memory for each column takes longer than the sums
-        for mine, (children, counts) in zip(of_mover, self.columns, strict=True):
-            n, is_good = len(mine), mine >= least[: len(mine)]
-            weight = is_good * counts
-            weights[:n] += weight
-            np.putmask(mine, is_good, -np.inf)
-            np.maximum(second[:n], mine, out=second[:n])
-            np.take(values, children, axis=0, out=shares[:n], mode="clip")  # without a mode it would copy
-            shares[:n] *= weight[:, None]
-            sums[:n] += shares[:n]
-        gaps, losers = greatest - second, self.movers[self._losing]
-        only = values[losers, losers] >= least[self._losing]
-        only &= weights[self._losing] == self._letters[:, None]  # no other letter is good
-        gains = np.where(only, gaps[self._losing], 0.0).max(axis=0, initial=0.0)
-        return sums / weights[:, None], gains, gaps.min(axis=0)
+@njit("(f8[:,:,::1], i8[::1], i8[::1], i8[:,::1])", cache=True)
+def _solve(values: Floats, movers: Ints, bounds: Ints, plays: Ints) -> tuple[Floats, Floats]:
+    """Fill (nodes, players, states) chances, those of words are given; what ``Round.values`` returns beside them."""
+    _, players, states = values.shape
+    gains, gaps = np.zeros(states), np.full(states, np.inf)
+    for number, mover in enumerate(movers):
+        chances, of_node = values[players + number], plays[bounds[number] : bounds[number + 1]]
+        greatest, second, sums = np.zeros(states), np.full(states, -np.inf), np.zeros(states)
+        loses = np.ones(states, np.bool_)  # no letter is good but those that complete a word
+        for child, _ in of_node:
+            mine = values[child, mover]
+            for i in range(states):
+                greatest[i] = max(greatest[i], mine[i])
+        for child, letters in of_node:
+            after, mine = values[child], values[child, mover]
+            weights = np.where(mine >= greatest * EQUAL, float(letters), 0.0)
+            for i in range(states):
+                sums[i] += weights[i]
+                second[i] = max(second[i], -np.inf if weights[i] else mine[i])
+                loses[i] &= child == mover or not weights[i]
+            for player in range(players):
+                for i in range(states):
+                    chances[player, i] += weights[i] * after[player, i]
+        chances /= sums
+        for i in range(states):
+            gap = greatest[i] - second[i]
+            gaps[i] = min(gaps[i], gap)
+            gains[i] = max(gains[i], gap if loses[i] else 0.0)
+    return gains, gaps
 
 
 class MatchStates:
