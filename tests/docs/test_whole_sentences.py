@@ -28,9 +28,9 @@ BENDS_NOWHERE = {
         " guess letter letters listed losing one other others replies reply struck whole word words"
     ),
     "a name: of a list, a game, a person, a file, a day, an option; or what somebody has typed": (
-        "address begins calls card command data date day edition encoding field file game games kind"
+        "address archive begins calls card command data date day edition encoding field file game games kind"
         " language languages licence line list lists machine model name names numpy option options own page"
-        " python sheet slug text title until version value1 value2 value3 value4 value5 value6"
+        " python sheet slug text title version value1 value2 value3 value4 value5 value6 wheel"
     ),
     "a player at a table: a name, Player 2, or the book's opponent, who is the subject of each sentence": (
         "loser player"
