@@ -65,6 +65,9 @@ def test_french_words_are_left_out_of_lists_in_french(tmp_path: Path) -> None:
     assert list_entry(tmp_path / "en.txt").offensive == Offensive()
     slurs, rude = unwanted_words(ranks="lexique.ranks")
     assert not slurs & rude
+    assert {"juiverie", "ricain"} <= slurs
+    assert {"clito", "gonzesse", "pipi", "tringler", "triquees", "urine", "violait"} <= rude
+    assert not (slurs | rude) & {"tringle", "violent", "violons", "copule", "fous", "petons", "branle", "coite"}
     assert not (slurs | rude) & {"chat", "chatte", "bordelais", "defection", "pissenlit", "viole", "violette", "fritz"}
 
 
