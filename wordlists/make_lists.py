@@ -28,7 +28,7 @@ from urllib.request import urlopen
 from zipfile import ZipFile
 
 import msgspec
-from french import french_lists
+from french import EXPERT, expert_list, french_lists
 from spanish import spanish_lists, spanish_uses
 
 HERE = Path(__file__).resolve().parent
@@ -56,7 +56,7 @@ DEBIAN: list[tuple[str, str, dict[str, str]]] = [
     (
         "wfrench",
         "1.2.7-2",
-        {"usr/share/dict/french": "wfrench.txt", "usr/share/doc/wfrench/copyright": "licences/wfrench.txt"},
+        {"usr/share/dict/french": EXPERT, "usr/share/doc/wfrench/copyright": "licences/wfrench.txt"},
     ),
     (
         "base-files",
@@ -185,7 +185,9 @@ def fetch() -> dict[str, bytes]:
             files_by_name |= {name: (folder / path).read_bytes() for path, name in files.items()}
         files_by_name |= made_lists(unpacked("scowl", SCOWL, work) / "usr/share/dict/scowl")
         ranked = places(files_by_name[RANKS])
-        files_by_name |= french_lists(*hunspell(GRAMMALECTE, "fr", work), lexique(work), ranked)
+        affixes, dictionary = hunspell(GRAMMALECTE, "fr", work)
+        files_by_name |= french_lists(affixes, dictionary, lexique(work), ranked)
+        files_by_name[EXPERT] = expert_list(files_by_name[EXPERT], dictionary)
         files_by_name |= spanish_lists(*hunspell(RLA_ES, "es_ES", work), wordfreq(work), ranked)
     for address, name in WEB.items():
         try:

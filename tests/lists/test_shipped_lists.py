@@ -99,6 +99,39 @@ def test_french_words_are_those_of_a_dictionary_that_people_use(script: Script) 
     }
 
 
+def test_french_words_that_are_names_or_english_count_as_rare(script: Script) -> None:
+    """Used a million times as names, they come after a word that is used twice in a million words."""
+    columns = ("1_ortho", "7_freqlemfilms2", "8_freqlemlivres", "9_freqfilms2", "10_freqlivres")
+    counted = ("jenny 900 900 900 900", "house 900 900 900 900", "porte 2 0 2 0", "rareté 0,5 0 0,5 0")
+    lexique = "\n".join("\t".join(row.split()) for row in (" ".join(columns), *counted))
+    files = script("french")["french_lists"]("", "4\njenny\nhouse\nporte\nrareté", lexique, {35: 1, 60: 3, 70: 9})
+    assert {name: data.decode().split() for name, data in files.items()} == {
+        "francais-courant.txt": ["porte"],
+        "francais.txt": ["house", "jenny", "porte"],
+        "lexique.ranks": ["35", "porte", "60", "house", "jenny", "70", "rareté"],
+    }
+
+
+def test_the_list_of_french_experts_has_no_abbreviations(script: Script) -> None:
+    """Nor units, elided words and foreign letters; what is no word by its signs stays for the reader to leave out."""
+    words = ["a", "brrr", "arc-en-ciel", "etc.", "qu'on", "quelque", "ylang", "œil", "zut"]
+    none = ["cpt", "fco", "jusqú", "km", "puisqu", "px", "qqun"]
+    entries = ["km/|| po:nom", "px/|| po:nom", "Fco po:npr", "qqun po:err", "brrr/L' po:interj", "zut po:interj"]
+    entries += ["quelque po:adj", "jus/S. po:nom", "ylang-ylang po:nom", "œil po:nom", "puis po:adv"]
+    listed = "".join(f"{entry}\n" for entry in sorted([*words, *none])).encode()
+    assert script("french")["expert_list"](listed, "\n".join(["9", *entries])).decode().split() == sorted(words)
+
+
+def test_the_french_lists_that_ship_hang_on_no_abbreviation_and_no_name() -> None:
+    experts, common, read = (
+        set(read_lexicon(find_list(name)).words()) for name in ("wfrench", "francais-courant", "francais")
+    )
+    assert experts.isdisjoint({"cpt", "fco", "km", "puisqu", "qqn", "qqun", "qquun", "quelquun"})
+    named = {"about", "boy", "die", "drifter", "girl", "home", "house", "jenny", "man", "new", "shit", "zanzi"}
+    assert common.isdisjoint(named)
+    assert named <= read
+
+
 AFFIXES = """
 PFX h Y 1
 PFX h 0 des .
