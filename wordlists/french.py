@@ -5,7 +5,7 @@ the reform of 1990; Lexique counts 120,000 forms in the subtitles of films and i
 no newspaper prints, and the second has names and English words of dialogues. A form that both have is a word that
 people use. It is as familiar as the geometric mean of two counts, of the form and of its lemma: *mangeons* is rarer
 than *manger*, and readers who know *manger* know it. Some words owe their counts to names and to English; they count as
-rare. ``make_lists.py`` fetches both.
+rare, and so does an abbreviation. ``make_lists.py`` fetches both.
 
 The list of experts is Debian's wfrench without what no French dictionary calls a word.
 """
@@ -34,7 +34,7 @@ _SYMBOL = "||"
 """A flag of units of measurement."""
 _INTERJECTION = "po:interj"
 _NO_WORDS = {"po:err", "po:loc", "po:pfx", "po:sfx"}
-"""Marks of entries that are not words: *jusqu*, *etc*, beginnings and ends of words."""
+"""Marks of entries that are not words: *jusqu*, beginnings and ends of words."""
 
 _NAMES = """
 ana aubain axis drifter gloria harper jacques jenny jésus liston luis lutz maïa nova spider virginie zanzi
@@ -46,7 +46,8 @@ about are baby boy boys die girl girls have home house land let love man more ne
 """Lexique counts them in English, German, Spanish and Italian dialogues. What French says, too, is not here: *job*."""
 _MISREAD = ["ais"]
 """A plank. In subtitles it is *ai*, *mais* or *vais* with a mistake."""
-_RARE_WORDS = {*_NAMES, *_FOREIGN, *_MISREAD}
+_ABBREVIATION = ["etc"]
+_RARE_WORDS = {*_NAMES, *_FOREIGN, *_MISREAD, *_ABBREVIATION}
 """All were read in the list of everyday words: those that are names elsewhere, that English has or that have up to
 five letters, and of all others those that films use much more than books, or the reverse."""
 _RARE = 100 * 100
