@@ -111,7 +111,7 @@ def test_each_sheet_of_a_page_has_a_pocket_version_of_its_own(book: Watched) -> 
     page = book.open(f"kin/{LIST}/superghost-4-cheat.html")
     buttons = page.locator("[data-pocket]")
     buttons.nth(1).wait_for()
-    assert buttons.all_inner_texts() == ["Pocket version", "Pocket version: second player"]
+    assert buttons.all_inner_texts() == ["Pocket version", "Pocket version: player 2"]
     page.evaluate("window.print = () => {}")
     for number, sheet in enumerate(page.locator("article.cheat").all()):
         buttons.nth(number).click()

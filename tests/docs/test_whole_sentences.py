@@ -40,7 +40,7 @@ BENDS_NOWHERE = {
 
 SET_APART = {
     "a number with its noun": "counted fresh longest repeated streak",
-    "somebody: a reader, an opponent, players": "company opponent people readers who",
+    "somebody: a reader, an opponent, players": "company opponent people reader readers who",
     "why something is so, and by which rules": "advice error proof reason reasons rule rules",
     "what a place, a page or a puzzle is called": "chapter chapters deck home origin puzzle uses variant what",
     "a verdict, a choice, or a whole sentence": "about chances choice method methods promise took verdict",

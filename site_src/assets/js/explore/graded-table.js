@@ -27,7 +27,8 @@ StrategyBook.graded = (() => {
     if (!people || !trie.familiar || grade.word || (grade.wins && players === 2)) return null;
     const need = needed(state, state.ghost.mover(state.node))[grade.node];
     if (need <= people.NEWSPAPER) return null;
-    const text = grade.wins ? gettext("and beats a newspaper reader") : gettext("but beats a newspaper reader");
+    const reader = { reader: people.READERS.get(people.NEWSPAPER) ?? "" };
+    const text = grade.wins ? gettext("also beats: {reader}", reader) : gettext("but beats: {reader}", reader);
     return make("small.sb-sure", {}, text);
   };
 

@@ -50,11 +50,11 @@ StrategyBook.people = (() => {
     if (need === NOBODY) return gettext("nobody");
     if (need === 0) return gettext("anybody");
     if (need >= UNRANKED) return gettext("only somebody who knows words that have no rank");
-    if (need === Math.min(...READERS.keys())) return gettext("even a beginner");
+    if (need === Math.min(...READERS.keys())) return gettext("almost anybody");
     const values = { rank: need, readers: READERS.get(need) ?? "" };
     return values.readers
-      ? gettext("only somebody who knows words of rank {rank} ({readers})", values)
-      : gettext("only somebody who knows words of rank {rank}", values);
+      ? gettext("only somebody who knows words up to rank {rank} ({readers})", values)
+      : gettext("only somebody who knows words up to rank {rank}", values);
   };
 
   /** The least lists of a seat against opponents who know exactly the words up to rank `most`. */

@@ -98,10 +98,10 @@ def test_a_list_without_ranks_has_alphabets_against_lists_alone() -> None:
 def test_who_can_stop_you() -> None:
     assert who(None) == "nobody, whatever they know"
     assert who(0) == "anybody"
-    assert who(10) == "even a beginner"
-    assert who(35) == "only somebody who knows words of rank 35 (a newspaper reader)"
+    assert who(10) == "almost anybody"
+    assert who(35) == "only somebody who knows words up to rank 35 (a newspaper reader)"
     assert who(UNRANKED) == "only somebody who knows words that have no rank"
-    assert who(7) == "only somebody who knows words of rank 7"
+    assert who(7) == "only somebody who knows words up to rank 7"
 
 
 def test_sizes_add_up(facts: PeopleFacts) -> None:

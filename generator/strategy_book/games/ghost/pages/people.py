@@ -65,11 +65,11 @@ def who(least: int | None) -> str:
     if least >= UNRANKED:
         return gettext("only somebody who knows words that have no rank")
     if least == min(READERS):
-        return gettext("even a beginner")
+        return gettext("almost anybody")
     if least not in READERS:
-        return gettext("only somebody who knows words of rank %(rank)s") % {"rank": count(least)}
+        return gettext("only somebody who knows words up to rank %(rank)s") % {"rank": count(least)}
     values = {"rank": least, "readers": gettext(READERS[least])}
-    return gettext("only somebody who knows words of rank %(rank)s (%(readers)s)") % values
+    return gettext("only somebody who knows words up to rank %(rank)s (%(readers)s)") % values
 
 
 def _brief(least: int | None) -> str:
