@@ -224,7 +224,7 @@ def long_list_solved(book: Watched, tmp_path: Path) -> str:
 def test_200_000_words(book: Watched, tmp_path: Path) -> None:
     text = long_list_solved(book, tmp_path)
     assert "200,000 words read" in text
-    assert "Read and solved in " in text
+    assert "Time to read and solve: " in text
 
 
 SYLLABLES = [first + vowel for first in "bcdfghjklmnprstvz" for vowel in "aeiou"]
