@@ -64,7 +64,7 @@ class BuildWithData(build_py):
 
 def _not_shipped(folder: str, names: list[str]) -> set[str]:
     """Of the names in a folder, those that no wheel holds."""
-    left_out = set(shutil.ignore_patterns("__pycache__", ".*", "*.pot")(folder, names))
+    left_out = set(shutil.ignore_patterns("__pycache__", ".*")(folder, names))
     if Path(folder) == HERE / "wordlists":
         left_out |= {name for name in names if name.endswith(".py")}
         of_lists = {name for name in names if Path(name).suffix in {".txt", ".toml", ".ranks"}}
