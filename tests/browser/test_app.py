@@ -297,7 +297,7 @@ def test_one_visit_to_any_page_keeps_the_first_pages_and_the_one_for_what_is_mis
         home = page.locator("nav.md-tabs a").first.evaluate("(link) => link.href.split('#')[0]")
         assert home == host.at("index.html")
     page.goto(host.at("explore.html#ellinika/4/2"))  # its page is there, its data are not
-    page.locator(".sb-verdict", has_text="Greek for words of 4 letters or more is not on this device").wait_for()
+    page.locator(".sb-verdict", has_text="Not on this device: Greek for words of 4 letters or more").wait_for()
 
 
 def rule_without_a_network(page: Any, address: str) -> None:
