@@ -23,8 +23,8 @@ $(READY): pyproject.toml constraints.txt
 book: $(READY)
 	$(BIN)/strategy-book build $(if $(SITE_URL),--site-url "$(SITE_URL)")
 
-# The same book with the editions below it, such as site/fr/: those in the languages whose catalogue says it is complete.
-EDITIONS ?= $(patsubst site_src/locale/%/messages.po,%,$(shell grep -lx '. Complete: yes' site_src/locale/*/messages.po))
+# The same book with the editions below it, such as site/fr/, in every language that has word lists here.
+EDITIONS ?= fr es
 book-all: $(READY)
 	$(BIN)/strategy-book build $(EDITIONS:%=--edition %) $(if $(SITE_URL),--site-url "$(SITE_URL)")
 

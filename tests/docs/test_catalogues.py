@@ -142,6 +142,8 @@ def test_a_language_that_the_book_cannot_have_is_refused(tmp_path: Path, code: s
 
 def test_a_language_whose_lists_ship_has_to_be_whole() -> None:
     assert messages.published() == {"en", "es", "fr"}
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    assert "\nEDITIONS ?= fr es\n" in makefile  # what `make book-all` makes beside the English book
     assert [messages.pages_left(messages.LOCALE / code) for code in ("es", "fr")] == [[], []]
 
 
