@@ -119,6 +119,15 @@ const store = () => {
   const map = new Map();
   return { getItem: (key) => map.get(key) ?? null, setItem: (key, text) => void map.set(key, text) };
 };
+test("a day that is lived again, farther west, does not end a streak", () => {
+  const device = store();
+  const traveller = new diary.Diary(() => device);
+  for (const day of [0, 1, 2, 1, 2, 3]) traveller.note(DAY + day, "gh", "a", "found");
+  assert.deepEqual([traveller.streak(DAY + 3), traveller.state.best], [4, 4]);
+  traveller.note(DAY + 5, "gh", "a", "found");
+  assert.deepEqual([traveller.streak(DAY + 5), traveller.state.best], [1, 4]);
+});
+
 /** A place of the book at this path. */
 const placeAt = (home, ...given) => {
   const { root } = StrategyBook;

@@ -72,7 +72,8 @@ StrategyBook.diary = (() => {
       if (!this.trouble) this.refresh();
       if (this.tries(day, asked).done) return; // in another window
       const state = { ...this.state, day, asked, tried, done };
-      if (done === "found" && this.state.last !== day) {
+      // Who flies west may live yesterday again: it has counted.
+      if (done === "found" && ![day, day + 1].includes(this.state.last)) {
         state.streak = this.state.last === day - 1 ? this.state.streak + 1 : 1;
         state.best = Math.max(state.best, state.streak);
         state.last = day;
