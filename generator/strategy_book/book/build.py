@@ -3,7 +3,7 @@
 import gc
 import shutil
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -220,12 +220,14 @@ def plan_tasks(entries: Sequence[ListEntry], scope: Scope) -> list[Task]:
     return [task for game in GAMES for task in game.tasks(entries, scope)]
 
 
-def compile_solvers(jobs: int | None = None) -> None:
+def compile_solvers(jobs: int | None = None, *others: Callable[[], None]) -> None:
     """Compile every solver, whatever the lists of a book. Code that has been compiled before is only loaded.
 
-    ``jobs``: number of processes; None: one per processor.
+    Args:
+        jobs: number of processes; None: one per processor.
+        others: functions that compile something else, to be called beside the solvers.
     """
-    warmups = dict.fromkeys(warmup for family in FAMILIES for warmup in family.warmups())
+    warmups = dict.fromkeys([*others, *(warmup for family in FAMILIES for warmup in family.warmups())])
     with make_executor(jobs or default_jobs()) as pool:
         outcomes = [pool.submit(warmup) for warmup in warmups]
         try:
