@@ -46,7 +46,7 @@ def new(code: str, folder: Path) -> Catalog:
         ValueError: if the language has a folder, or the book cannot be in it; the text says what to do.
     """
     if not re.fullmatch("[a-z]{2,3}", code):
-        raise ValueError(f"{code!r} is no language: give its code of ISO 639, as in `make language CODE=de`")
+        raise ValueError(f"{code!r} is not the code of a language: give one of ISO 639, as in `make language CODE=de`")
     if code == "en" or folder.exists():
         raise ValueError(f"the book has {code} already: translate what `make messages` names")
     try:

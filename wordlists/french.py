@@ -66,7 +66,7 @@ def french_lists(affixes: str, dictionary: str, lexique: str, places: Mapping[in
 
 
 def expert_list(listed: bytes, dictionary: str) -> bytes:
-    """``listed``, the words of wfrench, without what is no word, although it looks like one.
+    """``listed``, the words of wfrench, without the entries that look like words and are not.
 
     That is an entry of two letters or more that has a letter which French lacks (*jusqú*), no vowel unless it is an
     interjection (*cpt*, *km*; not *brrr*), two first letters with which no word begins (*qqun*), or the end of a word

@@ -127,9 +127,9 @@ def test_a_language_begins_with_one_command(
 @pytest.mark.parametrize(
     ("code", "complaint"),
     [
-        ("", "is no language"),
-        ("../de", "is no language"),
-        ("en_US.UTF-8", "is no language"),
+        ("", "is not the code of a language"),
+        ("../de", "is not the code of a language"),
+        ("en_US.UTF-8", "is not the code of a language"),
         ("en", "the book has en already"),
         ("xx", "does not know xx"),
         ("la", "the theme does not speak Latin"),

@@ -113,7 +113,7 @@ def test_french_words_that_are_names_or_english_count_as_rare(script: Script) ->
 
 
 def test_the_list_of_french_experts_has_no_abbreviations(script: Script) -> None:
-    """Nor units, elided words and foreign letters; what is no word by its signs stays for the reader to leave out."""
+    """Nor units, elided words and foreign letters; entries with other signs stay for the reader to leave out."""
     words = ["a", "brrr", "arc-en-ciel", "etc.", "qu'on", "quelque", "ylang", "œil", "zut"]
     none = ["cpt", "fco", "jusqú", "km", "puisqu", "px", "qqun"]
     entries = ["km/|| po:nom", "px/|| po:nom", "Fco po:npr", "qqun po:err", "brrr/L' po:interj", "zut po:interj"]

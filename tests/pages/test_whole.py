@@ -26,7 +26,7 @@ def german() -> Language:
 
 
 def pages() -> Pages:
-    """A German page, three that lack a message of some kind, and a file that is no page."""
+    """A German page, three that lack a message of some kind, and a file that is not a page."""
     return {
         "german.md": f"{HEAD}{gettext('Game')} Jotto {gettext('Jotto')} {language.decimal('6.39')}",
         "mixed.md": f"{HEAD}{gettext('Play')}: {gettext('Guess')} {language.decimal('6.39')}",
