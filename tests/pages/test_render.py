@@ -15,6 +15,7 @@ from strategy_book.pages.render import (
     at_least,
     at_most,
     capital,
+    environment,
     escape,
     letters,
     plural,
@@ -54,6 +55,13 @@ def test_noncharacters_and_direction_controls_are_dropped() -> None:
 def test_markup_and_numbers_pass() -> None:
     assert escape(Markup("<b>")) == "<b>"
     assert escape(3) == 3
+
+
+def test_a_value_in_markup_is_escaped_for_markdown() -> None:
+    """Jinja's own filter escapes for HTML, and Markdown made a link of a title."""
+    pattern = "<a>{{ '<b>%s</b>' | safe | format(title) }}</a>{{ '%.2f' | format(number) }}"
+    shown = environment().from_string(pattern).render(title="[z](javascript:w)", number=1.5)
+    assert shown == f"<a><b>{escape('[z](javascript:w)')}</b></a>1.50"
 
 
 def test_a_missing_fact_raises_an_error() -> None:

@@ -85,6 +85,7 @@ def language_environment(_code: str, _marks: bool) -> Environment:
     of_text = (apart, plural, series, translated)
     of_numbers = (language.count, language.day, language.decimal, language.hundredths, language.percent)
     jinja.filters |= {function.__name__: function for function in (*of_words, *of_text, *of_numbers)} | {
+        "format": formatted,
         "at_least": lambda number, digits: language.decimal(at_least(number, digits)),
         "at_most": lambda number, digits: language.decimal(at_most(number, digits)),
         "nearest": lambda number, digits: language.decimal(nearest(number, digits)),
@@ -125,6 +126,11 @@ def render(template: str, **facts: Any) -> str:
 def _message(text: str, values: Mapping[str, Any]) -> Markup:
     """A message with its values. It is part of the program, as a template is; the values are data."""
     return Markup(text) % {name: escape(value) for name, value in values.items()}
+
+
+def formatted(pattern: str, *values: Any) -> str:
+    """Jinja's ``format``, but markup takes its values as data: Jinja would escape them for HTML alone."""
+    return pattern % (tuple(map(escape, values)) if isinstance(pattern, Markup) else values)
 
 
 def apart(title: str) -> Markup:
