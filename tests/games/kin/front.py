@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import ClassVar
 
+import numpy as np
 import pytest
 
 from strategy_book.games.kin.games import MECHANICS, RULES
@@ -15,6 +16,7 @@ from strategy_book.games.kin.solve.infixes.losers import EitherEnd
 from strategy_book.games.kin.solve.infixes.solver import InfixSolver
 from strategy_book.library.kin import KinGame
 from strategy_book.verify.kin import game as verified
+from strategy_book.verify.kin.positions import Numbers
 
 NAME = "tsohg"
 
@@ -45,16 +47,21 @@ class Tsohg(KinGame):
     mechanics = TSOHG
 
 
-def _ending(position: str, words: list[str]) -> list[str]:
-    return [word for word in words if word.endswith(position)]
+def _at_the_end(
+    text: verified.Codes, begins: Numbers, words: Numbers, position: verified.Codes, before: verified.Marks
+) -> Numbers:
+    fits = []
+    for word in words:
+        end = begins[word + 1]
+        place = end - len(position)
+        if place >= begins[word] and (text[place:end] == position).all():
+            fits.append(word)
+            if place > begins[word]:
+                before[0, text[place - 1]] = True
+    return np.array(fits, np.int64)
 
 
-def _in_front(position: str, words: list[str]) -> set[str]:
-    size = len(position) + 1
-    return {word[-size:] for word in _ending(position, words) if len(word) >= size}
-
-
-VERIFIED = verified.Rules(str, _ending, _in_front, whole=True)
+VERIFIED = verified.Rules(_at_the_end, whole=True)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from strategy_book.games.kin.games import MECHANICS
-from strategy_book.verify.kin.game import RULES
+from strategy_book.verify.kin.game import GameWords
 
 GAMES = tuple(MECHANICS)
 """Their names. Tests loop over them, so a new game is tested as soon as ``verify`` has its rules."""
@@ -20,22 +20,33 @@ def word_lists(alphabet: str = "abc", longest: int = 6, most: int = 7) -> st.Sea
     return st.lists(st.text(alphabet, min_size=1, max_size=longest), min_size=1, max_size=most, unique=True)
 
 
+def words_left(game: str, position: str, words: Iterable[str]) -> list[str]:
+    """The words, as the game spells them, that a position can become; in alphabetical order."""
+    known = GameWords(game, [*words])
+    return [known.words[number] for number in known.after(position, known.every)[0]]
+
+
+def legal_plays(game: str, position: str, words: Iterable[str]) -> set[str]:
+    """What a letter makes of a position within one of the words."""
+    known = GameWords(game, [*words])
+    return {*known.after(position, known.every)[1]}
+
+
 class Game:
     """One list: positions, plays and losers."""
 
     def __init__(self, words: Iterable[str], game: str, min_length: int, players: int) -> None:
-        rules = RULES[game]
-        self.words = {rules.spelt(word) for word in words if len(word) >= min_length}
+        known = GameWords(game, [word for word in words if len(word) >= min_length])
+        self.words = known.finished
         self.players = players
         # From a word no play is made: what lies beyond it counts as a position all the same.
         self.plays: dict[str, list[str]] = {}
-        waiting = {"": [*self.words]}
+        waiting = {"": known.every}
         while waiting:
             position, possible = waiting.popitem()
-            self.plays[position] = sorted(rules.plays(position, possible))
-            for play in self.plays[position]:
-                if play not in self.plays and play not in waiting:
-                    waiting[play] = rules.fits(play, possible)
+            possible, plays = known.after(position, possible)
+            self.plays[position] = sorted(plays)
+            waiting |= dict.fromkeys(plays - self.plays.keys() - waiting.keys(), possible)
         self.positions = set(self.plays)
         self.losers = cache(self._losers)
 

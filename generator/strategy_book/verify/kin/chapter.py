@@ -45,12 +45,12 @@ def check_kin(site: Path, slug: str, file: str) -> Findings:
     counts = [verdict["players"] for verdict in chapter["verdicts"]]
     findings.same(_VERDICTS, file, "numbers of players", counts, [*range(2, len(counts) + 2)])
     spelt = GameWords(game, legal)
-    positions = spelt.rules.all_positions(legal)
+    positions = spelt.all_positions()
     if positions is not None:
         findings.same("numbers of positions", file, "positions", chapter["positions"], len(positions))
     else:
         findings.trust("how many positions games have that are not solved again", "chapter.positions")
-    letters = sorted(spelt.plays("", spelt.words))
+    letters = sorted(spelt.after("", spelt.every)[1])
     for verdict in chapter["verdicts"]:
         _check_verdict(findings, file, verdict, letters, positions)
     _check_memory(findings, file, chapter, spelt, positions is not None)

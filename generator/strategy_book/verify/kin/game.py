@@ -1,20 +1,82 @@
 """SuperGhost and the games like it: their rules in plain code, and who may lose. Seats count from 1 here."""
 
-import re
-from collections import Counter
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
 
 import numpy as np
+import numpy.typing as npt
+from numba import njit
 
 from strategy_book.verify.common import seats
-from strategy_book.verify.kin.positions import Fits, Numbers, PlayPositions, Plays, grown_positions, infix_positions
+from strategy_book.verify.kin.positions import Numbers, PlayPositions, grown_positions, infix_positions
 
 _SHORT = 3  # letters of a position that the replay of every list meets
-_FEW = 500  # words, which are searched faster than a pattern is compiled
-T = TypeVar("T")
+_EMPTY = np.empty(0, np.int64)
+
+Codes = npt.NDArray[np.uint32]
+"""Letters by their numbers in the alphabet: all words in a row, or a position."""
+
+Marks = npt.NDArray[np.bool_]
+"""(n + 1, alphabet): whether each letter may go before letter i of a position of n letters, or, at n, behind it."""
+
+Search = Callable[[Codes, Numbers, Numbers, Codes, Marks], Numbers]
+"""Finds the words that a position can become, and marks the letters that a play within one of them may add.
+
+It is given the letters of all words, where each word begins, the numbers of the words to search, and the position."""
+
+
+@njit("i8[::1](u4[::1], i8[::1], i8[::1], u4[::1], b1[:,::1])", cache=True)
+def _in_a_row(text: Codes, begins: Numbers, words: Numbers, position: Codes, before: Marks) -> Numbers:
+    """The position lies in a word, and a letter goes to either end of it."""
+    found, count, size = np.empty_like(words), 0, len(position)
+    for word in words:
+        fits = False
+        for place in range(begins[word], begins[word + 1] - size + 1):
+            i = 0
+            while i < size and text[place + i] == position[i]:
+                i += 1
+            if i == size:
+                fits = True
+                if place > begins[word]:
+                    before[0, text[place - 1]] = True
+                if place + size < begins[word + 1]:
+                    before[size, text[place + size]] = True
+        found[count] = word
+        count += fits
+    return found[:count]
+
+
+@njit("i8[::1](u4[::1], i8[::1], i8[::1], u4[::1], b1[:,::1])", cache=True)
+def _in_order(text: Codes, begins: Numbers, words: Numbers, position: Codes, before: Marks) -> Numbers:
+    """The letters of the position lie in a word in this order, and a letter goes anywhere.
+
+    Before letter i can come what lies between the leftmost match of the letters before it and the rightmost match of
+    the others.
+    """
+    found, count, size = np.empty_like(words), 0, len(position)
+    leftmost = np.empty(size + 1, np.int64)  # where the match of the first i letters ends
+    for word in words:
+        end, i = begins[word + 1], 0
+        leftmost[0] = place = begins[word]
+        while i < size and place < end:
+            if text[place] == position[i]:
+                i += 1
+                leftmost[i] = place + 1
+            place += 1
+        if i < size:
+            continue
+        found[count] = word
+        count += 1
+        for i in range(size, -1, -1):
+            for place in range(leftmost[i], end):
+                before[i, text[place]] = True
+            if i:
+                end -= 1
+                while text[end] != position[i - 1]:
+                    end -= 1
+    return found[:count]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,110 +84,28 @@ class Rules:
     """The rules of one game.
 
     Attributes:
+        search: finds the words that a position can become, and its plays.
         spelt: a word as the game's positions spell it.
-        fits: those of some words, as spelt, that a position can become.
-        plays: what a position becomes by a letter, within one of the words that it can become, as spelt.
+        turned: whether a position may be reversed before a letter is added.
         whole: whether its chapters say how long games last, and every position that needs a reply; not after a search.
         numbered: all positions that words allow, found at once; None: they are grown play by play, for short lists.
     """
 
-    spelt: Callable[[str], str]
-    fits: Fits
-    plays: Plays
+    search: Search
+    spelt: Callable[[str], str] = str
+    turned: bool = False
     whole: bool = False
     numbered: Callable[[Sequence[str]], PlayPositions] | None = None
 
-    def all_positions(self, words: Sequence[str]) -> PlayPositions | None:
-        """The positions that a list allows; None if they are too many to be solved here."""
-        if self.numbered is not None:
-            return self.numbered(words)
-        return grown_positions(sorted({*map(self.spelt, words)}), self.fits, self.plays)
-
-
-def _with_infix(position: str, words: list[str]) -> list[str]:
-    return [word for word in words if position in word]
-
-
-def _at_the_ends(position: str, words: list[str]) -> set[str]:
-    return _grown({position}, words)
-
-
-def _grown(positions: set[str], words: list[str]) -> set[str]:
-    """What lies in a word and is one of the positions with a letter before or behind it."""
-    text = "\n".join(words)
-    letters = {*text} - {"\n"}
-    return {play for part in positions for letter in letters for play in (letter + part, part + letter) if play in text}
-
-
-def _with_infix_turned(position: str, words: list[str]) -> list[str]:
-    turned = position[::-1]
-    return [word for word in words if position in word or turned in word]
-
-
-def _at_the_ends_turned(position: str, words: list[str]) -> set[str]:
-    return _grown({position, position[::-1]}, words)
-
-
-def _with_letters(position: str, words: list[str]) -> list[str]:
-    if len(words) < _FEW:
-        return [word for word in words if _has_letters(word, position)]
-    letters = map(re.escape, position)
-    pattern = "".join(f"[^\n{letter}]*+{letter}" for letter in letters)  # possessive: it never looks back
-    return re.findall(f"^{pattern}.*", "\n".join(words), re.MULTILINE)
-
-
-def _has_letters(word: str, position: str) -> bool:
-    place = -1
-    for letter in position:
-        place = word.find(letter, place + 1)
-        if place < 0:
-            return False
-    return True
-
-
-def _anywhere(position: str, words: list[str]) -> set[str]:
-    """The plays of Xghost.
-
-    Before letter i can come what lies in a word between the leftmost match of the letters before it and the rightmost
-    match of the others.
-    """
-    alphabet, between = {*"".join(words)}, [set[str]() for _ in range(len(position) + 1)]
-    while words:
-        for word in words[:_FEW]:
-            leftmost = [0]
-            for letter in position:
-                leftmost.append(word.index(letter, leftmost[-1]) + 1)
-            end = len(word)
-            for i in range(len(position), -1, -1):
-                between[i].update(word[leftmost[i] : end])
-                if i:
-                    end = word.rindex(position[i - 1], 0, end)
-        missing = alphabet - between[0].intersection(*between)  # soon so few that most words have none of them
-        words = [word for word in words[_FEW:] if not missing.isdisjoint(word)]
-    return {position[:i] + letter + position[i:] for i, letters in enumerate(between) for letter in letters}
-
-
-def _in_order(word: str) -> str:
-    return "".join(sorted(word))
-
-
-def _left_over(position: str, words: list[str]) -> set[str]:
-    """The position of Spook with one of the letters that a word has left."""
-    used = Counter(position)
-    letters = [c for c in {*"".join(words)} if any(word.count(c) > used[c] for word in words)]
-    return {_in_order(position + letter) for letter in letters}
-
 
 RULES = {
-    "superghost": Rules(str, _with_infix, _at_the_ends, whole=True, numbered=infix_positions),
-    "superduperghost": Rules(
-        str, _with_infix_turned, _at_the_ends_turned, whole=True, numbered=partial(infix_positions, turned=True)
-    ),
-    "xghost": Rules(str, _with_letters, _anywhere),
-    "spook": Rules(_in_order, _with_letters, _left_over),
+    "superghost": Rules(_in_a_row, whole=True, numbered=infix_positions),
+    "superduperghost": Rules(_in_a_row, turned=True, whole=True, numbered=partial(infix_positions, turned=True)),
+    "xghost": Rules(_in_order),
+    "spook": Rules(_in_order, spelt=lambda word: "".join(sorted(word))),
 }
-"""The rules of every game, by its name. Letters are added at either end, or at either end of the letters or their
-reversal, or anywhere, or in any order; positions of Spook have their letters in alphabetical order."""
+"""The rules of every game, by its name. Positions of Spook have their letters in alphabetical order, as its words have
+them here: so a letter that goes anywhere in one goes to its place."""
 
 
 class GameWords:
@@ -136,34 +116,61 @@ class GameWords:
         legal: the words as they are printed.
         words: as spelt, sorted.
         finished: the same as a set.
+        every: the numbers of all words, which are their places in ``words``.
+        lengths: the letters of each word.
     """
 
-    def __init__(self, game: str, legal: list[str]) -> None:
+    def __init__(self, game: str, legal: Sequence[str]) -> None:
         self.rules, self.legal = RULES[game], legal
         self.words = sorted({*map(self.rules.spelt, legal)})
         self.finished = frozenset(self.words)
-        self._kept: dict[tuple[object, str], object] = {}
+        self.every = np.arange(len(self.words))
+        self.lengths = np.array([*map(len, self.words)], np.int64)
+        text = "".join(self.words)
+        self._alphabet = sorted({*text})
+        self._codes = {letter: code for code, letter in enumerate(self._alphabet)}
+        self._text = self._coded(text)
+        self._begins = np.append(0, np.cumsum(self.lengths))
+        self._kept: dict[str, tuple[Numbers, AbstractSet[str]]] = {}
 
-    def fits(self, position: str, words: list[str]) -> list[str]:
-        """The words that a position can become; ``words``: all of them, and others."""
-        return self._asked(self.rules.fits, position, words)
+    def after(self, position: str, words: Numbers) -> tuple[Numbers, AbstractSet[str]]:
+        """The words that a position can become, ascending, and what a letter makes of it within one of them.
 
-    def plays(self, position: str, words: list[str]) -> set[str]:
-        """What a position becomes by a letter; ``words``: all that it can become."""
-        return self._asked(self.rules.plays, position, words)
+        ``words``: all that it can become, and others.
+        """
+        if position not in self._kept:
+            result = self._search(position, words)
+            if len(position) > _SHORT:
+                return result
+            self._kept[position] = result
+        return self._kept[position]
 
-    def _asked(self, ask: Callable[[str, list[str]], T], position: str, words: list[str]) -> T:
-        if len(position) > _SHORT:
-            return ask(position, words)
-        if (ask, position) not in self._kept:
-            self._kept[ask, position] = ask(position, words)
-        return self._kept[ask, position]  # type: ignore[return-value]
+    def all_positions(self) -> PlayPositions | None:
+        """The positions that the words allow; None if they are too many to be solved here."""
+        if self.rules.numbered is not None:
+            return self.rules.numbered(self.legal)
+        return grown_positions(self.words, self.after)
+
+    def _search(self, position: str, words: Numbers) -> tuple[Numbers, AbstractSet[str]]:
+        found, plays = _EMPTY, set[str]()
+        for text in {position, position[::-1]} if self.rules.turned else {position}:
+            if not self._codes.keys() >= {*text}:
+                continue
+            before = np.zeros((len(text) + 1, len(self._alphabet)), bool)
+            fits = self.rules.search(self._text, self._begins, words, self._coded(text), before)
+            found = np.union1d(found, fits) if len(found) else fits
+            places, letters = (numbers.tolist() for numbers in before.nonzero())
+            plays |= {text[:i] + self._alphabet[c] + text[i:] for i, c in zip(places, letters, strict=True)}
+        return found, plays
+
+    def _coded(self, text: str) -> Codes:
+        return np.array([self._codes[letter] for letter in text], np.uint32)
 
 
 def solve(positions: PlayPositions, players: int) -> tuple[list[int], dict[str, list[int]]]:
     """The seats that may lose, everyone playing well: from the empty position, and after each first letter."""
-    losers: Numbers = np.empty(0, np.int64)
-    first: Numbers = losers
+    losers: Numbers = _EMPTY
+    first: Numbers = _EMPTY
     for size in range(len(positions.levels) - 1, -1, -1):
         level, mover = positions.levels[size], 1 << size % players
         values = np.full(level.size, 1 << (size - 1) % players)

@@ -1,17 +1,14 @@
 """All positions of a game of the kin, level by level: grown from the plays of its words, or all their infixes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 Numbers = npt.NDArray[np.int64]
-Fits = Callable[[str, list[str]], list[str]]
-"""Those of some words that a position can become."""
-
-Plays = Callable[[str, list[str]], set[str]]
-"""What a position becomes by a letter, if it can become each of some words."""
+After = Callable[[str, Numbers], tuple[Numbers, Set[str]]]
+"""Those of some words that a position can become, and what it becomes by a letter."""
 
 MOST_WORDS, MOST_POSITIONS = 500, 20_000
 """A game with more is not solved here word by word: plain Python would take minutes."""
@@ -61,20 +58,20 @@ class PlayPositions:
         return dict(zip(names, children.tolist(), strict=True))
 
 
-def grown_positions(words: Sequence[str], fits: Fits, plays: Plays) -> PlayPositions | None:
+def grown_positions(words: Sequence[str], after: After) -> PlayPositions | None:
     """The positions that ``words``, as the game spells them, allow; None if they are too many."""
     if len(words) > MOST_WORDS:
         return None
     finished, levels, total = {*words}, list[PlayLevel](), 0
-    text, current = "", {"": [*words]}
+    text, current = "", {"": np.arange(len(words))}
     while current:
         total += len(current)
-        below: dict[str, list[str]] = {}
+        below: dict[str, Numbers] = {}
         edges: list[tuple[int, str]] = []
-        for number, (position, possible) in enumerate(current.items()):
-            for play in plays(position, possible):
-                if play not in below:
-                    below[play] = fits(play, possible)
+        for number, (position, left_before) in enumerate(current.items()):
+            possible, plays = after(position, left_before)
+            for play in plays:
+                below.setdefault(play, possible)
                 if position not in finished:
                     edges.append((number, play))
             if total + len(below) > MOST_POSITIONS:

@@ -1,8 +1,9 @@
 """A list of fragments replayed against every play of the opponent, in games of two."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 from strategy_book.verify.kin.game import GameWords
+from strategy_book.verify.kin.positions import Numbers
 
 _MOST = 3_000_000  # positions; a larger replay counts as a loss
 
@@ -28,22 +29,22 @@ class ListReplay:
         """
         self._words, self._seat, self._on_list, self._starts = words, seat, on_list, [*starts]
         self.met: set[str] = set()
-        self.made: dict[str, list[str]] = {}
+        self.made: dict[str, Numbers] = {}
         self._free: dict[str, bool] = {}
         self._after: dict[str, list[str]] = {}
-        losses = (self._visit("".join(start[-1:]), words.words) for start in sorted(self._starts))
+        losses = (self._visit("".join(start[-1:]), words.every) for start in sorted(self._starts))
         self.loss = next((loss for loss in losses if loss), None)
 
-    def _visit(self, position: str, possible: list[str]) -> list[str] | None:
+    def _visit(self, position: str, possible: Numbers) -> list[str] | None:
         if position in self.met:
             return None
         self.met.add(position)
         if len(self.met) > _MOST:
             return [position, f"over {_MOST:,} positions"]
-        possible = self._words.fits(position, possible)
+        possible, legal = self._words.after(position, possible)
         if self._decided(possible):
             return None
-        plays = self._plays(position, possible)
+        plays = self._by_the_rule(position, legal)
         if self._moves(position):
             if any(map(self._on_list, plays)):
                 self.made[position] = possible
@@ -60,13 +61,13 @@ class ListReplay:
         """At how many positions of ``made`` some letters lose that finish no word, there or on a later turn."""
         return sum(not self._any_letter(position, possible) for position, possible in self.made.items())
 
-    def _any_letter(self, position: str, possible: list[str]) -> bool:
+    def _any_letter(self, position: str, possible: Numbers) -> bool:
         """Does the seat win whatever letters it says from here on, if none of them finishes a word?"""
         if position not in self._free:
-            possible = self._words.fits(position, possible)
+            possible, legal = self._words.after(position, possible)
             free = self._decided(possible)
             if not free:
-                plays = self._words.plays(position, possible) - self._words.finished
+                plays = legal - self._words.finished
                 free = bool(plays) or not self._moves(position)
                 free = free and all(self._any_letter(play, possible) for play in sorted(plays))
             self._free[position] = free
@@ -89,16 +90,15 @@ class ListReplay:
     def _moves(self, position: str) -> bool:
         return len(position) % 2 == self._seat - 1
 
-    def _decided(self, possible: list[str]) -> bool:
+    def _decided(self, possible: Numbers) -> bool:
         """Is every word that is still possible the opponent's to complete?"""
-        return all(len(word) % 2 != self._seat % 2 for word in possible)
+        return not (self._words.lengths[possible] % 2 == self._seat % 2).any()
 
-    def _plays(self, position: str, possible: list[str]) -> set[str]:
-        """The positions that the rule allows next."""
-        plays = self._words.plays(position, possible)
+    def _by_the_rule(self, position: str, legal: Set[str]) -> Set[str]:
+        """The positions that the rule allows next, of those that the game allows."""
         if not self._moves(position):
-            return plays
-        return {play for play in plays if self._on_list(play)} or plays - self._words.finished or plays
+            return legal
+        return {play for play in legal if self._on_list(play)} or legal - self._words.finished or legal
 
     def first_wrong(self, game: Sequence[str]) -> str | None:
         """The first position of a game (the empty one left out) to which the rule does not lead, or None."""
@@ -106,18 +106,19 @@ class ListReplay:
         if begun is None:
             return "".join(game[:1]) or None
         position = "".join(begun[-1:])
-        possible = self._words.fits(position, self._words.words)
+        possible, legal = self._words.after(position, self._words.every)
         for play in game[len(begun) :]:
-            if self._decided(possible) or play not in self._plays(position, possible) - self._words.finished:
+            if self._decided(possible) or play not in self._by_the_rule(position, legal) - self._words.finished:
                 return play
-            position, possible = play, self._words.fits(play, possible)
+            position = play
+            possible, legal = self._words.after(position, possible)
         return None
 
     def ends(self, game: Sequence[str]) -> list[str]:
         """The words in which a longest game can end: those that it can still become, or those that one letter makes."""
         position = game[-1] if game else ""
-        possible = self._words.fits(position, self._words.words)
-        plays = self._plays(position, possible)
+        possible, legal = self._words.after(position, self._words.every)
+        plays = self._by_the_rule(position, legal)
         if self._decided(possible) or plays - self._words.finished:
-            return possible
+            return [self._words.words[number] for number in possible]
         return sorted(plays)

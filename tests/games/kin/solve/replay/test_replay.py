@@ -10,19 +10,9 @@ from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.games import SUPERGHOST, XGHOST
 from strategy_book.games.kin.solve.replay.replay import ReplayWords, replay
 from strategy_book.verify.kin.game import RULES
-from tests.games.kin.reference import GAMES
+from tests.games.kin.reference import GAMES, legal_plays, words_left
 
 LETTERS = "abc"
-
-
-def words_left(game: str, fragment: str, words: set[str]) -> list[str]:
-    """The words that the fragment can still become, sorted."""
-    return RULES[game].fits(fragment, sorted(words))
-
-
-def legal_plays(game: str, fragment: str, words: set[str]) -> set[str]:
-    """Every letter in every place that the rules allow, if some word is left."""
-    return RULES[game].plays(fragment, words_left(game, fragment, words))
 
 
 def plays_by_the_rule(game: str, fragment: str, words: set[str], winner: int, havens: set[str]) -> set[str] | None:

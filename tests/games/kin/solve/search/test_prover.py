@@ -5,8 +5,7 @@ from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.solve.search.prover import Prover, ProverBoard
 from strategy_book.games.kin.solve.search.transposition_table import make_table
 from strategy_book.lists.lexicon import Lexicon
-from strategy_book.verify.kin.game import RULES
-from tests.games.kin.reference import Game, word_lists
+from tests.games.kin.reference import Game, word_lists, words_left
 from tests.wordlists import lexicon
 
 
@@ -24,7 +23,7 @@ def test_every_position_is_decided_correctly(words):
         assert {board.text(play.letters) for play in plays} == set(reference.plays[board.text(letters)])
         for play in plays:
             text = board.text(play.letters)
-            holding = RULES["xghost"].fits(text, words)
+            holding = words_left("xghost", text, words)
             assert play.words == len(holding)
             assert play.finished == (text in reference.words)
             if not play.finished:
