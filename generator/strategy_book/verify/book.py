@@ -111,6 +111,6 @@ def all_checks(site: Path, files: set[str], lists: list[Facts], kinds: Sequence[
             yield from family.checks(site, files, word_list)
         if f"{DATA}/decks.js" in files:
             slug = word_list["slug"]
-            yield Check(f"decks of {slug}", check_decks, (site, slug), word_list["words"] / 10)
+            yield Check(f"decks of {slug}", check_decks, (site, slug), 2.0 * word_list["words"])
     yield Check(f"{DATA}/index.js", check_shared, (site, lists), float(sum(entry["words"] for entry in lists)))
     yield from forms.checks(site, files, kinds)

@@ -1,6 +1,7 @@
 """How familiar words are, as the pages load it: ranks by fragment, and the ranks of all words of the letters a to z."""
 
 import base64
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import chain
@@ -130,4 +131,8 @@ class Readers:
         """The number of legal words that a reader of a SCOWL size knows; None if the published files do not say."""
         if not self.sizes or size > max(self.sizes.values()):
             return None
-        return sum(self.sizes.get(word, UNRANKED) <= size for word in self.legal)
+        return bisect_right(self._sizes_of_words, size)
+
+    @cached_property
+    def _sizes_of_words(self) -> list[int]:
+        return sorted(self.sizes.get(word, UNRANKED) for word in self.legal)

@@ -115,21 +115,23 @@ def _solve(values: Floats, movers: Ints, bounds: Ints, plays: Ints) -> tuple[Flo
     """Fill (nodes, players, states) chances, those of words are given; what ``Round.values`` returns beside them."""
     _, players, states = values.shape
     gains, gaps = np.zeros(states), np.full(states, np.inf)
+    greatest, second, sums, weights = np.empty((4, states))
+    loses = np.empty(states, np.bool_)  # is no letter good but those that complete a word?
     for number, mover in enumerate(movers):
         chances, of_node = values[players + number], plays[bounds[number] : bounds[number + 1]]
-        greatest, second, sums = np.zeros(states), np.full(states, -np.inf), np.zeros(states)
-        loses = np.ones(states, np.bool_)  # no letter is good but those that complete a word
+        greatest[:], second[:], sums[:], loses[:] = 0.0, -np.inf, 0.0, True
         for child, _ in of_node:
             mine = values[child, mover]
-            for i in range(states):
-                greatest[i] = max(greatest[i], mine[i])
+            for i in range(states):  # compilers make several steps of these loops at once, but not of max()
+                greatest[i] = mine[i] if mine[i] > greatest[i] else greatest[i]
         for child, letters in of_node:
             after, mine = values[child], values[child, mover]
-            weights = np.where(mine >= greatest * EQUAL, float(letters), 0.0)
             for i in range(states):
+                good = mine[i] >= greatest[i] * EQUAL
+                weights[i] = letters if good else 0.0
                 sums[i] += weights[i]
-                second[i] = max(second[i], -np.inf if weights[i] else mine[i])
-                loses[i] &= child == mover or not weights[i]
+                second[i] = mine[i] if not good and mine[i] > second[i] else second[i]
+                loses[i] &= child == mover or not good
             for player in range(players):
                 for i in range(states):
                     chances[player, i] += weights[i] * after[player, i]

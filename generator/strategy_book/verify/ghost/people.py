@@ -4,6 +4,7 @@
 """
 
 from bisect import bisect_left
+from collections.abc import Mapping, Set
 from itertools import product
 from pathlib import Path
 
@@ -40,6 +41,8 @@ def check_people(site: Path, slug: str) -> Findings:
     people = read_chapter(findings, site, file, "people")
     lengths = [dispute["min_length"] for dispute in people["disputes"]]
     _check_complete(findings, site, file, people, lengths)
+    names = {alphabet["vocabulary"] for alphabet in people["alphabets"]}
+    lists = {name: {*read_words(site, name)} for name in sorted(names) if not name.startswith(_SCOWL)}
     ranks: dict[str, int] = {}
     for length in lengths:
         variant = Readers(findings, site, slug, length, words)
@@ -47,7 +50,7 @@ def check_people(site: Path, slug: str) -> Findings:
         data = f"{DATA}/ranks/{slug}-{length}.js"
         findings.true("data of the pages", data, not other, f"another rank than for other lengths: {other[:1]}")
         check_fragments(findings, site, slug, length, variant.tree)
-        _check_variant(findings, site, file, people, variant)
+        _check_variant(findings, file, people, variant, lists)
         if length == min(lengths):
             _check_sizes(findings, file, people, words, variant)
     check_comparisons(findings, file, people["comparisons"], site, words)
@@ -95,14 +98,16 @@ def _check_sizes(findings: Findings, file: str, people: Facts, words: list[str],
     findings.same(kind, file, "unranked", people["unranked"], len(words) - known if published else 0)
 
 
-def _check_variant(findings: Findings, site: Path, file: str, people: Facts, variant: Readers) -> None:
+def _check_variant(
+    findings: Findings, file: str, people: Facts, variant: Readers, lists: Mapping[str, Set[str]]
+) -> None:
     alphabets = [alphabet for alphabet in people["alphabets"] if alphabet["min_length"] == variant.min_length]
     listed = {word for alphabet in alphabets for answer in alphabet["answers"] for word in answer["words"] or ()}
     strange = sorted(listed.difference(variant.legal))
     findings.true("words in lists", file, not strange, f"words that are not in the list: {strange[:3]}")
     vocabularies: dict[str, tuple[int | None, Opponents]] = {}
     for name in sorted({alphabet["vocabulary"] for alphabet in people["alphabets"]}):
-        known, says = _vocabulary(site, name, variant)
+        known, says = _vocabulary(name, variant, lists)
         if any(letters.any() for letters in says):  # people who know no word that long are not opponents
             vocabularies[name] = known, Opponents(variant.tree, says)
     counts = sorted({alphabet["players"] for alphabet in people["alphabets"]})
@@ -131,7 +136,7 @@ def _check_variant(findings: Findings, site: Path, file: str, people: Facts, var
             check_disputes(findings, file, dispute, variant.legal)
 
 
-def _vocabulary(site: Path, name: str, variant: Readers) -> tuple[int | None, Bools]:
+def _vocabulary(name: str, variant: Readers, lists: Mapping[str, Set[str]]) -> tuple[int | None, Bools]:
     """How many legal words opponents know (None: not counted), and for each level which letters they would say."""
     tree = variant.tree
     if name.startswith(_SCOWL):
@@ -139,7 +144,7 @@ def _vocabulary(site: Path, name: str, variant: Readers) -> tuple[int | None, Bo
             raise ValueError(f"a vocabulary {name}, but no ranks are published")
         size = int(name[len(_SCOWL) :])
         return variant.known(size), variant.says(size)
-    theirs = set(read_words(site, name))
+    theirs = lists[name]
     known = np.array([word in theirs for word in variant.legal])
     behind, itself = np.logical_or.reduceat(known, variant.starts), known[variant.starts]
     begins = tree.behind(np.logical_or, behind)
