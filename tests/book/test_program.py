@@ -79,6 +79,7 @@ def test_one_line_installs_it_from_the_address_or_from_what_was_saved() -> None:
     assert program_pages(french, Path("nowhere")) == {}
 
 
+@pytest.mark.rest
 def test_a_site_in_two_languages_has_the_program_once_and_is_made_again_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

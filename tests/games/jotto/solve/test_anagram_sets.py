@@ -102,6 +102,7 @@ def test_the_game_of_sets_has_the_value_of_the_game(whole: Feedback, sets: Anagr
     assert value == pytest.approx(float(solve_exactly(whole).upper), abs=2 * CLOSE)
 
 
+@pytest.mark.rest
 def test_the_guesser_of_sets_is_a_guesser_of_words(whole: Feedback, sets: AnagramSets) -> None:
     learnt = learning.solve(whole, JottoBudget(60, rounds=3, width=6))
     depths = np.stack([tree_depths(whole, tree) for tree in learnt.guesser.trees])

@@ -78,6 +78,7 @@ def test_steps_come_close_to_the_linear_program(
         assert depths @ hider >= value - 1e-6
 
 
+@pytest.mark.rest
 def test_a_set_is_left_as_often_as_it_is_reached(three: Feedback, monkeypatch: pytest.MonkeyPatch) -> None:
     mixtures = []
 
