@@ -46,7 +46,9 @@ class Game:
             position, possible = waiting.popitem()
             possible, plays = known.after(position, possible)
             self.plays[position] = sorted(plays)
-            waiting |= dict.fromkeys(plays - self.plays.keys() - waiting.keys(), possible)
+            for play in plays:
+                if play not in self.plays:
+                    waiting.setdefault(play, possible)
         self.positions = set(self.plays)
         self.losers = cache(self._losers)
 
