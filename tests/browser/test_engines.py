@@ -37,7 +37,7 @@ def pages_of(pdf: bytes) -> int:
 
 # Each layout and each tool. WebKit and Firefox see the others in `make test-all`, Chromium sees all in `make test`.
 FEW_KINDS = addresses("""
-    index ghost/LIST/index ghost/hostile/4-3 ghost/hostile/4-3-cheat compare-lists explore#LIST/4/2/gh play#LIST/4/3
+    index ghost/LIST/index ghost/hostile/4-3 ghost/hostile/4-3-cheat word-lists explore#LIST/4/2/gh play#LIST/4/3
     your-list learn jotto-play play-kin how-to-play-ghost
 """)
 

@@ -17,7 +17,7 @@ LIST = "american-common"
 # Every kind of page; of chapters those of short lists too, as a large page keeps axe busy for ten seconds.
 PAGES = addresses("""
     index ghost/index ghost/LIST/index ghost/LIST/4-2 ghost/LIST/4-2-cheat ghost/LIST/people ghost/LIST/people-cheat
-    compare-lists ghost/hostile/4-3 ghost/hostile/4-3-cheat ghost/ellinika/3-2 kin kin/hostile/superghost-4
+    ghost/hostile/4-3 ghost/hostile/4-3-cheat ghost/ellinika/3-2 kin kin/hostile/superghost-4
     kin/hostile/spook-3-cheat jotto/index jotto/hostile/4 jotto/hostile/4-sheet jotto/LIST/index jotto/LIST/4
     jotto/LIST/4-sheet explore#LIST/4/2/gh explore#LIST/4/3/ play#LIST/4/3 your-list learn daily jotto-play
     ghost/LIST/match ghost/LIST/match-cheat about data rules write-your-own-solver cheat-sheets word-lists
@@ -203,7 +203,7 @@ def test_a_font_that_comes_late_moves_next_to_nothing(device: Device, site: Path
     holding = True
     book.page.context.route("**/*.woff2", lambda font: held.append(font) if holding else font.continue_())
     moved = {}
-    for address in ("compare-lists.html", "index.html", f"ghost/{LIST}/index.html", f"ghost/{LIST}/5-2.html"):
+    for address in ("word-lists.html", "index.html", f"ghost/{LIST}/index.html", f"ghost/{LIST}/5-2.html"):
         holding = True
         book.page.goto((site / address).as_uri(), wait_until="domcontentloaded")
         book.page.locator(f"body:not(:has(#ask)), #ask {TOOLS['ask']}").first.wait_for(state="attached")
@@ -227,7 +227,7 @@ def test_touch_targets_are_large_and_nothing_moves(device: Device) -> None:
     too_small = {}
     for address in addresses("""
         index ghost/LIST/index ghost/LIST/5-2 explore#LIST/4/2/gh play#LIST/4/2 learn daily ghost/LIST/people
-        kin/hostile/superghost-4 jotto/LIST/4 jotto-play your-list word-lists compare-lists jotto/index offline
+        kin/hostile/superghost-4 jotto/LIST/4 jotto-play your-list word-lists jotto/index offline
     """):
         page = settled(book.anew(address))
         if small := page.evaluate(TOO_SMALL):

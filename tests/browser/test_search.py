@@ -52,8 +52,10 @@ QUESTIONS = asked(
         r"kin|rules": "variants of ghost",
         "data": "download csv | json api",
         "write-your-own-solver": "programming homework | tournament of bots",
-        "word-lists": "which dictionary does it use | scrabble words | rude words | words for kids",
-        "compare-lists": "difference between american and british",
+        "word-lists": (
+            "which dictionary does it use | scrabble words | rude words | words for kids | "
+            "difference between american and british"
+        ),
         r"word-lists|about": "licence",
         "about": (
             "report a mistake | does it work without internet | works on a plane? | is there an app | "

@@ -136,7 +136,7 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
     return (
         front_pages(lists)
         | course_pages(facts, make_course(HERD))
-        | lists_pages(every, sheets)
+        | lists_pages(every, sheets, people=[people])
         | ghost_pages(lists, people, [matches])
         | match_pages([matches])
         | kin_pages(kin)

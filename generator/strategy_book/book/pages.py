@@ -57,13 +57,14 @@ def _steps(book: Book, contributions: list[Contribution], about: About) -> list[
     asked = {name: fact for contribution in contributions for name, fact in contribution.asked.items()}
     words = [(facts, book.words[facts.slug]) for facts in book.facts]
     choice = book.entries[0].choice if book.entries else NO_SLURS
+    printed = choice if any(any(entry.offensive) for entry in book.entries) else ""
     return [
         *(step for contribution in contributions for step in contribution.steps),
         lambda: learn_pages([deck for c in contributions for deck in c.decks()]),
         partial(spelling_pages, book.written),
         partial(lists_data.lookup_pages, words),
         partial(lists_data.words_pages, words),
-        partial(lists_pages, book.facts, sheets, choice if any(any(entry.offensive) for entry in book.entries) else ""),
+        partial(lists_pages, book.facts, sheets, printed, asked.get("people", ())),
         partial(about_pages, [(entry.facts, Path(entry.path).parent) for entry in book.entries], about),
         lambda: lists_data.glosses_pages(*_glosses(book)),
         partial(lists_data.index_pages, book.facts, offered),

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from markupsafe import Markup
 
@@ -11,14 +12,20 @@ from strategy_book.lists.facts import ListFacts
 from strategy_book.lists.left_out import LANGUAGES, NO_SLURS
 from strategy_book.pages import Pages
 from strategy_book.pages.contribution import Sheet
-from strategy_book.pages.language import gettext, name_of_language, series
+from strategy_book.pages.language import gettext, name_of_language, series, spoken
 from strategy_book.pages.render import render
 
 
-def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]], choice: str = NO_SLURS) -> Pages:
+def lists_pages(
+    lists: Sequence[ListFacts],
+    sheets: Mapping[str, Sequence[Sheet]],
+    choice: str = NO_SLURS,
+    people: Sequence[Any] = (),
+) -> Pages:
     """The word lists' page and the index of cheat sheets, given those of each list by slug.
 
     ``choice``: the words that the book prints, of ``left_out.CHOICES``; "" if it would print all of them anyway.
+    ``people``: the lists with what sets them apart, as *Open questions* gets them.
     """
     papers = [
         {
@@ -39,6 +46,10 @@ def lists_pages(lists: Sequence[ListFacts], sheets: Mapping[str, Sequence[Sheet]
             lists=lists,
             choice=choice,
             with_ghost=with_ghost,
+            people=people,
+            titles={facts.slug: facts.title for facts in lists},
+            usual=spoken().usual,
+            left_out=frozenset().union(*(known.left_out for known in people)),
             known=("", *LANGUAGES),
             known_languages=series([name_of_language(languages.LANGUAGES[code].name) for code in LANGUAGES]),
         ),

@@ -52,8 +52,8 @@ StrategyBook.asked = (() => {
       "add own word list dictionary build make rebuild command custom toml program install generator",
     "word-lists.html":
       "dictionary dictionaries use which list word lists scrabble twl sowpods collins csw valid source licence " +
-      "license slurs rude swear bad dirty words family children kids",
-    "compare-lists.html": "compare differences difference between lists dictionaries better bigger",
+      "license slurs rude swear bad dirty words family children kids compare differences difference between better " +
+      "bigger",
     "data.html": "download data json csv sqlite excel spreadsheet api files dataset export",
     "how-it-is-solved.html":
       "proof proved prove algorithm math maths mathematics theory minimax game tree zero-sum solved computed method " +

@@ -1,4 +1,4 @@
-"""The pages of Ghost against people: a part of each chapter, a page and a cheat sheet per list, all lists compared."""
+"""The pages of Ghost against people: a part of each chapter, and a page and a cheat sheet per list."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -168,7 +168,7 @@ def _shown(needs: SeatNeeds, identity: str, turkish: bool) -> SeatShown:
 
 
 def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages:
-    """A page, a cheat sheet and downloads for each list, and the page that compares all lists.
+    """A page, a cheat sheet and downloads for each list.
 
     ``links``: by slug, the address of each list's usual chapter from the list's own folder; "" where it has none.
     """
@@ -184,13 +184,6 @@ def people_pages(lists: Sequence[PeopleList], links: Mapping[str, str]) -> Pages
         pages[f"{folder}/people.json"] = json_text({"word_list": known.facts, "people": known.people})
     if any(known.glosses for known in lists):
         pages[NOTICE] = (WORDLISTS / "licences/wordnet.txt").read_bytes()
-    pages["compare-lists.md"] = render(
-        "ghost/people/compare.md.j2",
-        lists=lists,
-        titles=titles,
-        usual=spoken().usual,
-        left_out=frozenset().union(*(known.left_out for known in lists)),
-    )
     return pages
 
 

@@ -40,8 +40,8 @@ StrategyBook.asked = (() => {
       "ajouter propre liste mots dictionnaire construire refaire commande toml programme installer generateur",
     "word-lists.html":
       "dictionnaire dictionnaires utilise quelle liste listes mots scrabble ods valable source licence insultes " +
-        "grossiers grossier gros vulgaires injures famille enfants",
-    "compare-lists.html": "comparer comparaison differences difference entre listes dictionnaires mieux plus grande",
+        "grossiers grossier gros vulgaires injures famille enfants comparer comparaison differences difference entre " +
+        "mieux plus grande",
     "data.html": "telecharger telechargement donnees json csv sqlite excel tableur api fichiers exporter",
     "how-it-is-solved.html":
       "preuve prouve prouver demonstration algorithme maths mathematiques theorie minimax arbre somme nulle resolu " +
