@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from markupsafe import Markup
 
@@ -44,4 +45,4 @@ class Contribution:
     sheets: Mapping[str, Sequence[Sheet]] = field(default_factory=dict)
     decks: Callable[[], list[Deck]] = list
     offered: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
-    asked: Mapping[str, object] = field(default_factory=dict)
+    asked: Mapping[str, Any] = field(default_factory=dict)

@@ -45,8 +45,8 @@ StrategyBook.asked = (() => {
         "generador",
     "word-lists.html":
       "diccionario diccionarios usa cual lista listas palabras scrabble rae dle valida fuente licencia insultos " +
-        "malsonantes palabrotas groserias tacos familia ninos comparar comparacion diferencias diferencia entre mejor " +
-        "grande",
+        "malsonantes palabrotas groserias tacos familia ninos comparar comparacion diferencias diferencia entre " +
+        "mejor grande",
     "data.html": "descargar bajar descarga datos json csv sqlite excel hoja calculo api archivos exportar",
     "how-it-is-solved.html":
       "prueba demostracion demostrado demostrar algoritmo matematicas teoria minimax arbol suma cero resuelto " +
