@@ -92,13 +92,15 @@ def pages(site: Path) -> Iterator[tuple[Path, str]]:
             yield path, path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("edition", ["fr", pytest.param(".", marks=pytest.mark.rest)])
+@pytest.mark.rest
+@pytest.mark.parametrize("edition", ["fr", "."])
 def test_each_edition_is_made_again(home: Path, edition: str) -> None:
     site = home / "site" / edition
     again = make_again(site, read_made(site), 1)
     assert (str(again.first), again.differing) == ("None", 0)
 
 
+@pytest.mark.rest
 def test_each_edition_verifies(home: Path, cli: Command) -> None:
     site = home / "site"
     assert "fr/" not in (site / "SHA256SUMS").read_text() and '"fr/' not in (site / "sw.js").read_text()
@@ -107,6 +109,7 @@ def test_each_edition_verifies(home: Path, cli: Command) -> None:
     assert answer["checked"]["editions in other languages"] == 1
 
 
+@pytest.mark.rest
 def test_what_is_wrong_in_an_edition_is_named_and_what_is_no_book_is_not_passed_over(home: Path, cli: Command) -> None:
     (home / "site/fr/index.html").write_text("")
     (home / "site/de").mkdir()
@@ -118,6 +121,7 @@ def test_what_is_wrong_in_an_edition_is_named_and_what_is_no_book_is_not_passed_
     assert ("book.json", "fr/: no book is there, but pages lead to it") in findings_of(home / "site").wrong
 
 
+@pytest.mark.rest
 def test_pages_lead_to_the_same_page_of_the_other_edition(built: Path) -> None:
     site = built / "site"
     menus = 0
@@ -142,6 +146,7 @@ def test_pages_lead_to_the_same_page_of_the_other_edition(built: Path) -> None:
     assert menus > 40
 
 
+@pytest.mark.rest
 def test_links_are_whole_in_each_edition(built: Path) -> None:
     """What a page loads is its own; its links but those above stay in its edition."""
     for edition in (built / "site", built / "site/fr"):
@@ -155,6 +160,7 @@ def test_links_are_whole_in_each_edition(built: Path) -> None:
                     assert edition != built / "site" or "fr" not in target.relative_to(edition).parts, (path, address)
 
 
+@pytest.mark.rest
 def test_the_404_page_of_the_site_speaks_the_languages_of_all_its_editions(built: Path) -> None:
     """Most servers know no other one. That of an edition speaks its own alone, and nobody that of a book elsewhere."""
     for folder, languages in (("site", ["en", "fr"]), ("site/fr", ["fr"])):

@@ -31,6 +31,7 @@ def begin_german(locale: Path) -> None:
     (locale / "de/pages/glossary.md").write_text("---\ntitle: Glossar\n---\n\n# Glossar\n", "utf-8")
 
 
+@pytest.mark.rest
 def test_pages_are_whole_in_the_language_or_marked_as_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begin_german(tmp_path / "locale")
     monkeypatch.setattr(language, "LOCALE", tmp_path / "locale")

@@ -139,6 +139,7 @@ def test_it_can_be_installed(new_page: NewPage, host: Host) -> None:
     assert [problem for problem in problems if problem != "in-incognito"] == []
 
 
+@pytest.mark.rest
 def test_flight_mode(new_page: NewPage, host: Host) -> None:
     page = new_page(390, 664)
     troubles: list[str] = []

@@ -264,6 +264,7 @@ ASKED = {
 
 
 @pytest.mark.parametrize("how", ["pasted", "typed", "linked"])
+@pytest.mark.rest
 def test_letters_typed_while_loading_are_kept_and_answered(book: Watched, how: str) -> None:
     """Links are followed on the page, but for the first, with which it opens."""
     first = next(iter(ASKED))
@@ -360,6 +361,7 @@ def test_the_letters_of_a_chapter_open_the_explorer(book: Watched) -> None:
     page.wait_for_url(f"**/explore.html#{LIST}/4/3/g/2")
 
 
+@pytest.mark.rest
 def test_the_answer_and_the_keys_fit_a_phone_and_nothing_moves(device: Device) -> None:
     """At 390 x 664 pixels, on home, in the explorer and at play, for every answer; touch targets have 44 pixels."""
     book = device(390, 664)

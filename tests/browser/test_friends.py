@@ -63,6 +63,7 @@ def lives(page: Any) -> list[str]:
     return labels
 
 
+@pytest.mark.rest
 def test_three_people_and_an_opponent_play_a_match_to_its_end(book: Watched) -> None:
     book.page.set_viewport_size(PHONE)
     page = begin_match(book, ("Ann", "human", 2), ("Ben", "human", 1), ("Cleo", "human", 1), ("", "perfect", 1))
@@ -127,6 +128,7 @@ def test_the_book_never_tells_unless_it_is_asked(book: Watched) -> None:
     assert "helped=2" in page.evaluate("decodeURIComponent(location.hash)")
 
 
+@pytest.mark.rest
 def test_a_challenge_may_be_answered_with_a_word_and_the_ruling_shows_what_it_means(book: Watched) -> None:
     """The meaning comes from a file that no page loads before a word is named; without it nothing is shown."""
     page = begin_match(book, ("Ann", "human", 5), ("Ben", "human", 5))
@@ -344,6 +346,7 @@ def test_an_address_names_the_opponent_and_the_lives(book: Watched, ending: str,
         assert label == f"{lives} lives left"
 
 
+@pytest.mark.rest
 def test_a_match_goes_on_from_home_and_from_play(book: Watched) -> None:
     page = begin_match(book, ("Mum", "human", 3), ("Ann", "human", 3), ("Ben", "human", 3))
     page.keyboard.press("b")

@@ -139,6 +139,7 @@ FILES = (
 """Files without an answer, and what the page says."""
 
 
+@pytest.mark.rest
 def test_files_of_any_kind_get_a_clear_message(book: Watched, tmp_path: Path) -> None:
     page = begin(book)
     for name, content, message in FILES:

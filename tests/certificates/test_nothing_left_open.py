@@ -105,6 +105,7 @@ def of_jotto(name: str, shelf: Shelf) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.rest
 def test_only_the_named_questions_are_open(name: str) -> None:
     named = {question for questions in LEFT_OPEN.values() for question in questions if name_in(question) == name}
     assert set(open_questions(name)) == named

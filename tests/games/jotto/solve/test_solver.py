@@ -190,6 +190,7 @@ def test_one_and_two_secrets(words: list[str], value: Fraction) -> None:
         assert guarantee(dictionary.words(), learnt.guesser) == learnt.guarantee
 
 
+@pytest.mark.rest
 def test_progress_brackets_only_tighten(three: Feedback) -> None:
     seen: list[tuple[float, float]] = []
     solve(three, "equilibrium", JottoBudget(25, 2_000), progress=lambda _, low, high: seen.append((low, high)))

@@ -106,6 +106,7 @@ def test_table_1_follows_from_the_strategies() -> None:
     assert table.benchmark_epsilon == pytest.approx(float(greedy.max() - greedy.mean()))
 
 
+@pytest.mark.rest
 def test_exact_doubles_follow_the_pseudocode_to_the_last_bit() -> None:
     _, feedback = game(THREE)
     states = solve_jotto(feedback, 30, 1.0)
