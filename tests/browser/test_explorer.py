@@ -263,8 +263,8 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize("how", ["pasted", "typed", "linked"])
 @pytest.mark.rest
+@pytest.mark.parametrize("how", ["pasted", "typed", "linked"])
 def test_letters_typed_while_loading_are_kept_and_answered(book: Watched, how: str) -> None:
     """Links are followed on the page, but for the first, with which it opens."""
     first = next(iter(ASKED))

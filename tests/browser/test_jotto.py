@@ -466,8 +466,8 @@ def test_everyday_rules_allow_guesses_with_repeated_letters(book: Watched) -> No
     page.locator(".learn-overview", has_text="New cards: 1").wait_for()
 
 
-@pytest.mark.parametrize("rules", ["everyday", "paper"])
 @pytest.mark.rest
+@pytest.mark.parametrize("rules", ["everyday", "paper"])
 def test_both_hide_and_guess_in_turn(book: Watched, rules: str) -> None:
     words = secrets() if rules == "paper" else four_letters()
     mine, left = words[77], list(words)

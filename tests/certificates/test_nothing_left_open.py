@@ -104,8 +104,8 @@ def of_jotto(name: str, shelf: Shelf) -> Iterator[str]:
             yield f"jotto {name} {rules.slug}: {chapter.paper.iterations} iterations of the paper's method"
 
 
-@pytest.mark.parametrize("name", SHIPPED)
 @pytest.mark.rest
+@pytest.mark.parametrize("name", SHIPPED)
 def test_only_the_named_questions_are_open(name: str) -> None:
     named = {question for questions in LEFT_OPEN.values() for question in questions if name_in(question) == name}
     assert set(open_questions(name)) == named

@@ -47,7 +47,7 @@ from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import SIZES, UNRANKED
 from strategy_book.pages import Pages
 from strategy_book.pages.indexes import lists_pages
-from strategy_book.pages.language import day
+from strategy_book.pages.language import ENGLISH, day, language, speaking
 from strategy_book.pages.render import render
 from strategy_book.pages.written import Written, writing
 from strategy_book.paths import WORDLISTS
@@ -136,7 +136,7 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
     return (
         front_pages(lists)
         | course_pages(facts, make_course(HERD))
-        | lists_pages(every, sheets, people=[people])
+        | lists_pages(every, sheets, compared=[people])
         | ghost_pages(lists, people, [matches])
         | match_pages([matches])
         | kin_pages(kin)
@@ -156,6 +156,7 @@ def open_questions(
         coming=0,
         ghost=lists,
         people=[people],
+        compared=[people],
         matches=[matches],
         foes={known.vocabulary: foe(known.vocabulary, {}) for known in people.people.alphabets},
         kin=kin,
@@ -389,3 +390,13 @@ def test_a_chapter_says_where_the_seats_after_the_third_are() -> None:
     assert 'data-sb-later="4"' in str(pages["ghost/zoo/3-4.md"])
     assert "--players 4 --min-length 3 --seat 4</code>" in str(pages["ghost/zoo/3-4.md"])
     assert "data-sb-later" not in str(pages["ghost/zoo/3-3.md"])
+
+
+def test_lists_are_said_to_be_compared_with_the_length_with_which_they_are() -> None:
+    """French begins with three letters, and its page called the comparisons of four letters those of three."""
+    people = PeopleList(FACTS, people_facts(LEXICON, RANKS, {"ark": ARK}), GLOSSES)
+    assert {comparison.min_length for comparison in people.people.comparisons} == {4}
+    english = language(ENGLISH)
+    with speaking(dataclasses.replace(english, usual=(3, english.usual[1]))):
+        page = text(lists_pages([FACTS], {}, compared=[people])["word-lists.md"])
+    assert "words of 4 letters or more" in page and "explore.html#zoo/4/2/" in page

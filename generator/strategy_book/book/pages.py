@@ -64,7 +64,7 @@ def _steps(book: Book, contributions: list[Contribution], about: About) -> list[
         partial(spelling_pages, book.written),
         partial(lists_data.lookup_pages, words),
         partial(lists_data.words_pages, words),
-        partial(lists_pages, book.facts, sheets, printed, asked.get("people", ())),
+        partial(lists_pages, book.facts, sheets, printed, asked.get("compared", ())),
         partial(about_pages, [(entry.facts, Path(entry.path).parent) for entry in book.entries], about),
         lambda: lists_data.glosses_pages(*_glosses(book)),
         partial(lists_data.index_pages, book.facts, offered),

@@ -38,7 +38,7 @@ class Contribution:
         sheets: by the list's slug, in the order of their index.
         decks: in the order of the learn page; called in another process.
         offered: by the list's slug, what ``assets/data/index.js`` says of the family's games.
-        asked: what the template of *Open questions* is given of the family, by name.
+        asked: what the templates of *Open questions* and of the word lists are given of the family, by name.
     """
 
     steps: Sequence[PageStep]

@@ -12,7 +12,7 @@ from strategy_book.lists.facts import ListFacts
 from strategy_book.lists.left_out import LANGUAGES, NO_SLURS
 from strategy_book.pages import Pages
 from strategy_book.pages.contribution import Sheet
-from strategy_book.pages.language import gettext, name_of_language, series, spoken
+from strategy_book.pages.language import gettext, name_of_language, series
 from strategy_book.pages.render import render
 
 
@@ -20,12 +20,12 @@ def lists_pages(
     lists: Sequence[ListFacts],
     sheets: Mapping[str, Sequence[Sheet]],
     choice: str = NO_SLURS,
-    people: Sequence[Any] = (),
+    compared: Sequence[Any] = (),
 ) -> Pages:
     """The word lists' page and the index of cheat sheets, given those of each list by slug.
 
     ``choice``: the words that the book prints, of ``left_out.CHOICES``; "" if it would print all of them anyway.
-    ``people``: the lists with what sets them apart, as *Open questions* gets them.
+    ``compared``: the lists that have others to be compared with, as ``Contribution.asked`` has them.
     """
     papers = [
         {
@@ -46,10 +46,9 @@ def lists_pages(
             lists=lists,
             choice=choice,
             with_ghost=with_ghost,
-            people=people,
+            compared=compared,
             titles={facts.slug: facts.title for facts in lists},
-            usual=spoken().usual,
-            left_out=frozenset().union(*(known.left_out for known in people)),
+            left_out=frozenset().union(*(known.left_out for known in compared)),
             known=("", *LANGUAGES),
             known_languages=series([name_of_language(languages.LANGUAGES[code].name) for code in LANGUAGES]),
         ),

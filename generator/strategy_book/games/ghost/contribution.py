@@ -78,6 +78,7 @@ def contribute(book: Book) -> Contribution:
             "coming": len(book.coming),
             "ghost": lists,
             "people": list(people.values()),
+            "compared": [known for known in people.values() if known.people.comparisons],
             "foes": _foes(lists, people),
             "matches": matches,
         },

@@ -122,7 +122,7 @@ def _solve(values: Floats, movers: Ints, bounds: Ints, plays: Ints) -> tuple[Flo
         greatest[:], second[:], sums[:], loses[:] = 0.0, -np.inf, 0.0, True
         for child, _ in of_node:
             mine = values[child, mover]
-            for i in range(states):  # compilers make several steps of these loops at once, but not of max()
+            for i in range(states):  # the compiler vectorises these loops; it would not vectorise max()
                 greatest[i] = mine[i] if mine[i] > greatest[i] else greatest[i]
         for child, letters in of_node:
             after, mine = values[child], values[child, mover]

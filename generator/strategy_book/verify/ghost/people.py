@@ -144,8 +144,7 @@ def _vocabulary(name: str, variant: Readers, lists: Mapping[str, Set[str]]) -> t
             raise ValueError(f"a vocabulary {name}, but no ranks are published")
         size = int(name[len(_SCOWL) :])
         return variant.known(size), variant.says(size)
-    theirs = lists[name]
-    known = np.array([word in theirs for word in variant.legal])
+    known = np.array([word in lists[name] for word in variant.legal])
     behind, itself = np.logical_or.reduceat(known, variant.starts), known[variant.starts]
     begins = tree.behind(np.logical_or, behind)
     says = [begin & ~(ends & itself[rows]) for begin, ends, rows in zip(begins, tree.ends, tree.rows, strict=True)]

@@ -1,7 +1,6 @@
 """SuperGhost and the games like it: their rules in plain code, and who may lose. Seats count from 1 here."""
 
-from collections.abc import Callable, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from functools import partial
 
@@ -131,9 +130,9 @@ class GameWords:
         self._codes = {letter: code for code, letter in enumerate(self._alphabet)}
         self._text = self._coded(text)
         self._begins = np.append(0, np.cumsum(self.lengths))
-        self._kept: dict[str, tuple[Numbers, AbstractSet[str]]] = {}
+        self._kept: dict[str, tuple[Numbers, Set[str]]] = {}
 
-    def after(self, position: str, words: Numbers) -> tuple[Numbers, AbstractSet[str]]:
+    def after(self, position: str, words: Numbers) -> tuple[Numbers, Set[str]]:
         """The words that a position can become, ascending, and what a letter makes of it within one of them.
 
         ``words``: all that it can become, and others.
@@ -151,7 +150,7 @@ class GameWords:
             return self.rules.numbered(self.legal)
         return grown_positions(self.words, self.after)
 
-    def _search(self, position: str, words: Numbers) -> tuple[Numbers, AbstractSet[str]]:
+    def _search(self, position: str, words: Numbers) -> tuple[Numbers, Set[str]]:
         found, plays = _EMPTY, set[str]()
         for text in {position, position[::-1]} if self.rules.turned else {position}:
             if not self._codes.keys() >= {*text}:

@@ -5,7 +5,7 @@ that does not complete a word. Where the rule leaves a choice, the replay tries 
 """
 
 from collections.abc import Callable, Sequence
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 from strategy_book.verify.findings import Facts, Findings
 from strategy_book.verify.kin.game import GameWords
@@ -98,7 +98,5 @@ def _check_families(
         fits = core != "" and core in hull and hull in text
         findings.true(_LISTS, file, fits, f"{hull!r} with the core {core!r} is not a family of fragments")
     findings.true(_LISTS, file, families == sorted({*families}), "families out of order, or repeated")
-    parts = {
-        hull[i:j] for hull, core in families for i, j in combinations(range(len(hull) + 1), 2) if core in hull[i:j]
-    }
-    return (parts - words).__contains__  # a part of a hull may be a word: the page says not to make one
+    # A part of a hull may be a word: the page says not to make one.
+    return lambda fragment: fragment not in words and any(c in fragment and fragment in hull for hull, c in families)

@@ -11,7 +11,7 @@ After = Callable[[str, Numbers], tuple[Numbers, Set[str]]]
 """Those of some words that a position can become, and what it becomes by a letter."""
 
 MOST_WORDS, MOST_POSITIONS = 500, 20_000
-"""A game with more is not solved here word by word: plain Python would take minutes."""
+"""A game with more is not grown here play by play: it would take minutes."""
 
 
 @dataclass(frozen=True, slots=True)
