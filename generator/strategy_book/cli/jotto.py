@@ -14,8 +14,7 @@ from strategy_book.cli.options import JOBS, JSON, argument, flag, numeric, print
 from strategy_book.cli.streams import read_line
 from strategy_book.errors import InputError, one_line
 from strategy_book.library.answer import JsonAnswer
-from strategy_book.library.jotto import METHODS, TIES, JottoAnswer, jotto
-from strategy_book.library.jotto_plans import check_plans, load_checked_plans
+from strategy_book.library.jotto import METHODS, TIES, JottoAnswer, check_plans, jotto, load_checked_plans
 from strategy_book.rounding import at_least, at_most, plural
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from strategy_book.library import kin as _kin
 from strategy_book.library.answer import JsonAnswer
 from strategy_book.library.check import check
 from strategy_book.library.ghost import Ghost
-from strategy_book.library.jotto import JottoAnswer, jotto
-from strategy_book.library.jotto_plans import check_plans
+from strategy_book.library.jotto import JottoAnswer, check_plans, jotto
 from strategy_book.library.kin import *  # noqa: F403  (its __all__ names the classes)
 from strategy_book.library.match import Match, match
 from strategy_book.library.people import against, compare, disputes

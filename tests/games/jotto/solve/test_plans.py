@@ -29,7 +29,7 @@ from strategy_book.games.jotto.solve.plans import (
     write_plans,
 )
 from strategy_book.games.jotto.solve.solver import solve
-from strategy_book.library.jotto_plans import certify
+from strategy_book.library.jotto import certify
 from strategy_book.published.plans import BrokenPlanError, all_answers, guesses_for_each, walk_plans
 from tests.command import Command
 from tests.games.jotto.conftest import THREE, game
