@@ -86,7 +86,7 @@ PARTS = {
     "Sheets and booklet": "print/*.js",
     "The book in other languages": "pages/language.py reasons.py",
     "Playing in the terminal": "cli/play*.py library/{play,players}.py",
-    "Tournament, and players that nobody trusts": "library/tournament/*.py cli/tournament.py",
+    "Tournament, and players that nobody trusts": "library/tournament*.py cli/tournament.py",
     "Export to SQLite and CSV": "book/export.py",
     "serve": "book/{serve,server}.py",
     "MkDocs in several processes": "book/mkdocs.py",

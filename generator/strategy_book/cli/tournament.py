@@ -12,7 +12,7 @@ from strategy_book.errors import InputError, one_line, quoted
 from strategy_book.library.answer import JsonAnswer
 from strategy_book.library.ghost import Ghost
 from strategy_book.library.players import CARELESS, PERFECT, is_kind, reader
-from strategy_book.library.tournament.rounds import count_rounds, tournament
+from strategy_book.library.tournament import count_rounds, tournament
 from strategy_book.paths import DEFAULT_LIST
 from strategy_book.work.progress import Progress
 

@@ -1,4 +1,4 @@
-"""The process of one player: ``python -m strategy_book.library.tournament.inside FILE MEMORY``.
+"""The process of one player: ``python -m strategy_book.library.tournament_player FILE MEMORY``.
 
 A pipe to its standard input brings the pickled game, and then the questions; its standard output takes the answers.
 Both say one JSON object a line. Whatever the player does here ends with this process.

@@ -15,7 +15,7 @@ import pytest
 
 from strategy_book.cli.tournament import print_table
 from strategy_book.library.answer import JsonAnswer
-from strategy_book.library.tournament.rounds import wilson
+from strategy_book.library.tournament import wilson
 from tests.command import Command
 from tests.wordlists import ROOT
 

@@ -1,1 +1,0 @@
-"""Rounds between many players, some of them files of Python that nobody has read."""
