@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from strategy_book.games.rules import seat_to_move
 from strategy_book.pages.decks import Deck, Part, Row, deck_script
-from strategy_book.seats import seat_to_move
 from tests.browser.conftest import Watched
 from tests.pages.test_learn import small_deck
 from tests.samples import FACTS, HOSTILE_TITLE, said_in

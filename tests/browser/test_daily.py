@@ -8,7 +8,7 @@ import pytest
 
 from strategy_book.games.ghost.rules import GhostRules
 from strategy_book.games.ghost.solve.losers import SolvedGhost, solve_ghost
-from strategy_book.seats import seat_to_move
+from strategy_book.games.rules import seat_to_move
 from tests.browser.conftest import Device, Watched, keep, kept
 from tests.scripts.sources import run_scripts
 from tests.wordlists import lexicon

@@ -11,8 +11,8 @@ from strategy_book.games.ghost.rules import GhostRules
 from strategy_book.games.ghost.solve.losers import solve_ghost
 from strategy_book.games.ghost.solve.packed import trie_bytes
 from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.games.rules import seats
 from strategy_book.lists.lexicon import Lexicon
-from strategy_book.seats import seats
 from tests.browser.conftest import Device, NewPage, Watched, forget, settled, unfold
 from tests.samples import plain
 from tests.wordlists import ROOT, lexicon

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from strategy_book.seats import seat_to_move
+from strategy_book.games.rules import seat_to_move
 from tests.browser.conftest import Device, Watched, inaccessible, keep, kept, unfold
 from tests.browser.words import GREEK, PLAYED_GREEK, secrets
 from tests.games.kin.reference import GAMES, Game

@@ -1,9 +1,13 @@
-"""The rules that all games of letters share, lives in a match, and what a solver may spend on one chapter."""
+"""The rules that all games of letters share, sets of seats, lives in a match, and what a solver may spend on a chapter.
+
+In a set of seats as bits, bit k - 1 is for seat k.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Annotated, ClassVar, Literal, Self, get_args
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
+import numpy as np
 from msgspec import Meta
 
 from strategy_book.arguments import check_fields
@@ -53,6 +57,29 @@ class LetterRules:
     def as_json(self) -> dict[str, str | int]:
         """The ``"rules"`` object of docs/interface.md."""
         return {"game": self.game, "min_length": self.min_length, "players": self.players}
+
+
+def bit_type(bits: int) -> type[np.unsignedinteger[Any]]:
+    """The smallest unsigned NumPy type with at least ``bits`` bits (at most 64)."""
+    for size, kind in ((8, np.uint8), (16, np.uint16), (32, np.uint32)):
+        if bits <= size:
+            return kind
+    return np.uint64
+
+
+def seat_to_move(depth: int, players: int) -> int:
+    """The seat (from 1) that adds the next letter to a fragment of ``depth`` letters."""
+    return depth % players + 1
+
+
+def seats(bits: int) -> list[int]:
+    """The seats of a set, in ascending order."""
+    return [k + 1 for k in range(int(bits).bit_length()) if int(bits) >> k & 1]
+
+
+def winner(players: int, losers: Sequence[int] | None) -> int | None:
+    """With two players, the seat that does not lose; None with more players, or if no loser is known."""
+    return 3 - losers[0] if players == 2 and losers else None
 
 
 @dataclass(frozen=True, slots=True)

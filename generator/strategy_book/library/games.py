@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn
 
 from strategy_book.arguments import checked
-from strategy_book.games.rules import LetterRules
-from strategy_book.seats import seat_to_move
+from strategy_book.games.rules import LetterRules, seat_to_move
 
 if TYPE_CHECKING:
     from strategy_book.games.ghost.rules import Finish

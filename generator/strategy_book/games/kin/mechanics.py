@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from strategy_book.games.rules import LetterRules
-from strategy_book.seats import winner
+from strategy_book.games.rules import LetterRules, winner
 
 if TYPE_CHECKING:
     from strategy_book.games.kin.budget import KinBudget

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from strategy_book.games.ghost.rules import Finish
 from strategy_book.games.ghost.solve.losers import loser_sets
 from strategy_book.games.ghost.solve.trie import build_trie
-from strategy_book.seats import bit_type, seats
+from strategy_book.games.rules import bit_type, seats
 from tests.games.ghost.strategies import Game, both, by_fragment, games, real
 from tests.wordlists import lexicon
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 
 from strategy_book.games.ghost.solve.losers import loss_odds, safe_seats
-from strategy_book.seats import seats
+from strategy_book.games.rules import seats
 from tests.games.ghost.strategies import Game, both, by_fragment, games, real
 
 

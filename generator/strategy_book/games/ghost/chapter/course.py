@@ -11,11 +11,11 @@ import numpy as np
 from strategy_book.games.ghost.rules import PLAYERS, USUAL
 from strategy_book.games.ghost.solve.losers import loser_sets
 from strategy_book.games.ghost.solve.trie import build_trie, long_enough
+from strategy_book.games.rules import seats
 from strategy_book.lists.facts import ListEntry, open_list, open_ranks
 from strategy_book.lists.left_out import Offensive
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import Ranks
-from strategy_book.seats import seats
 from strategy_book.work.task import Task
 
 COURSE = "course"

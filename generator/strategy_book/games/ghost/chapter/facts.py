@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from strategy_book.games.ghost.solve.lines import Ply
 from strategy_book.games.ghost.solve.stages import LearningStep, SeatStages, Stage
-from strategy_book.seats import winner
+from strategy_book.games.rules import winner
 
 __all__ = ["LearningStep", "Ply", "SeatStages", "Stage"]  # facts that solvers make
 

@@ -18,11 +18,11 @@ from strategy_book.games.ghost.solve.packed import check_trie_bytes, rank_bytes,
 from strategy_book.games.ghost.solve.stages import seat_stages
 from strategy_book.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists, reachable_words
 from strategy_book.games.ghost.solve.trie import Trie, build_trie
+from strategy_book.games.rules import seats
 from strategy_book.lists.facts import ListEntry, open_list, open_ranks
 from strategy_book.lists.left_out import Offensive, mask_of, tie_ranks
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import Ranks, rank_sizes
-from strategy_book.seats import seats
 from strategy_book.work.task import Task
 
 FRAGMENTS, RANKS = "fragments", "ranks"

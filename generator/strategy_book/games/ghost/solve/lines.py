@@ -12,7 +12,7 @@ import numpy.typing as npt
 from strategy_book.games.ghost.solve.losers import SolvedGhost
 from strategy_book.games.ghost.solve.strategies import Kept, kept_plays, reachable_words
 from strategy_book.games.ghost.solve.trie import Trie
-from strategy_book.seats import seat_to_move
+from strategy_book.games.rules import seat_to_move
 
 Lengths = list[npt.NDArray[np.uint8]]
 """One array per level: (fragments of that length,) letters of the game."""

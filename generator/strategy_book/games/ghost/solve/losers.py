@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from strategy_book.games.ghost.rules import GhostRules
 from strategy_book.games.ghost.solve.trie import Trie, build_trie
+from strategy_book.games.rules import bit_type, seat_to_move, seats
 from strategy_book.lists.lexicon import Lexicon
-from strategy_book.seats import bit_type, seat_to_move, seats
 
 if TYPE_CHECKING:
     from strategy_book.lists.left_out import TieRanks

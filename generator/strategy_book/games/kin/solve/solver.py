@@ -14,9 +14,8 @@ from strategy_book.games.kin.games import MECHANICS
 from strategy_book.games.kin.haven_list import Resistance
 from strategy_book.games.kin.mechanics import WALK, KinRules, Seats, Verdict
 from strategy_book.games.kin.solve.havens.graph import Board
-from strategy_book.games.rules import LetterRules
+from strategy_book.games.rules import LetterRules, seat_to_move
 from strategy_book.lists.lexicon import Lexicon
-from strategy_book.seats import seat_to_move
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.solve.subsequences.automaton import build
 from strategy_book.games.kin.solve.subsequences.retrograde import LoserSets, Variant, solve
+from strategy_book.games.rules import seats
 from strategy_book.lists.lexicon import Lexicon
-from strategy_book.seats import seats
 from tests.games.kin.reference import Game, word_lists
 
 VARIANTS = ((2, 1), (3, 1), (2, 3), (4, 3))

@@ -21,8 +21,8 @@ import numpy as np
 from strategy_book.games.ghost.solve.arrays import INFINITE, Index, Index32, Values, run_starts
 from strategy_book.games.ghost.solve.people.arena import Arena
 from strategy_book.games.ghost.solve.strategies import cheapest_plays
+from strategy_book.games.rules import seat_to_move
 from strategy_book.lists.lexicon import decode
-from strategy_book.seats import seat_to_move
 
 PlayersSeat = tuple[int, int]
 """The number of players, 2 or more, and the seat that learns, from 1. All others together are the opponents."""

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from strategy_book.games.kin.solve.infixes.graph import InfixGraph, InfixLevel, Numbers
-from strategy_book.seats import bit_type
+from strategy_book.games.rules import bit_type
 
 Masks = npt.NDArray[Any]
 """One entry per infix of a level: a bool, or a set of seats as uint8 to uint64 (bit s stands for seat s + 1)."""

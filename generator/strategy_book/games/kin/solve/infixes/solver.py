@@ -14,8 +14,8 @@ from strategy_book.games.kin.mechanics import WALK, FirstLetterLosers, PositionS
 from strategy_book.games.kin.solve.havens.graph import Board, Play
 from strategy_book.games.kin.solve.infixes.graph import InfixGraph, build
 from strategy_book.games.kin.solve.infixes.losers import EitherEnd, Flags, Lengths, Masks, TurnedPlays, lengths, losers
+from strategy_book.games.rules import seat_to_move, seats
 from strategy_book.lists.lexicon import Lexicon
-from strategy_book.seats import seat_to_move, seats
 
 
 def settled(plays: EitherEnd, winner: int) -> list[Flags]:

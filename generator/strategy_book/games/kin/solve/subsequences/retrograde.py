@@ -19,8 +19,8 @@ from strategy_book import reasons
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.solve.subsequences._passes import extract, fields, push, write
 from strategy_book.games.kin.solve.subsequences.automaton import MEMORY_LIMIT, Automaton
+from strategy_book.games.rules import bit_type
 from strategy_book.lists.lexicon import Codes
-from strategy_book.seats import bit_type
 
 Variant = tuple[int, int]
 """Number of players, and minimum length."""

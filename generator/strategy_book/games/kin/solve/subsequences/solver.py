@@ -15,8 +15,8 @@ from strategy_book.games.kin.solve.search.prover import LOG2_TABLE, Oracle, Prov
 from strategy_book.games.kin.solve.search.transposition_table import TranspositionTable, make_table
 from strategy_book.games.kin.solve.subsequences.retrograde import LoserSets
 from strategy_book.games.kin.solve.subsequences.walks import CodedWords, Walks, alphagrams
+from strategy_book.games.rules import seat_to_move, seats
 from strategy_book.lists.lexicon import Codes, Lexicon
-from strategy_book.seats import seat_to_move, seats
 
 
 class Insertions:
