@@ -1,4 +1,4 @@
-"""Writes the groups of ``lists/reading/lookalikes.py``, small letters that look alike, from Unicode's confusables.txt.
+"""Writes the groups of ``lists/doubts.py``, small letters that look alike, from Unicode's confusables.txt.
 
 Give the path of that file (https://www.unicode.org/Public/security/latest/confusables.txt).
 """
@@ -10,8 +10,8 @@ from collections import defaultdict
 from itertools import combinations, pairwise
 from pathlib import Path
 
+from strategy_book.lists import doubts
 from strategy_book.lists.languages import LANGUAGES, LATIN
-from strategy_book.lists.reading import lookalikes
 from strategy_book.lists.reading.characters import OTHER, script_of
 from strategy_book.lists.reading.letters import Letters
 
@@ -50,7 +50,7 @@ def main(source: str) -> None:
             new = {other for one in new for other in alike.pop(one, ())} - group
         groups.add("".join(sorted(group)))
     table = textwrap.wrap(" ".join(sorted(groups)), 110)
-    module = Path(lookalikes.__file__)
+    module = Path(doubts.__file__)
     before, _, rest = module.read_text("utf-8").partition('"""\\\n')
     module.write_text(before + '"""\\\n' + "\n".join(table) + '\n"""' + rest.partition('\n"""')[2], "utf-8")
 

@@ -11,12 +11,12 @@ from strategy_book.games.ghost.rules import LISTED_SEATS, PLAYERS
 from strategy_book.games.registry import GAMES
 from strategy_book.games.rules import MAX_PLAYERS
 from strategy_book.lists.advice import FOREIGN, INTENDED, LOUD, RARE
+from strategy_book.lists.doubts import GROUPS
 from strategy_book.lists.languages import LANGUAGES
 from strategy_book.lists.lexicon import MAX_WORD
 from strategy_book.lists.ranks import READERS, UNRANKED
 from strategy_book.lists.reading.encodings import ENCODINGS, OFFERED
 from strategy_book.lists.reading.letters import LIGATURES, MAX_LETTERS
-from strategy_book.lists.reading.lookalikes import GROUPS
 from strategy_book.pages import Pages
 from strategy_book.pages.language import ENGLISH, gettext, language, languages, name_of_language, speaking, spoken
 from strategy_book.pages.webdata import literal

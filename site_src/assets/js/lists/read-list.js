@@ -139,7 +139,7 @@ StrategyBook.reader = (() => {
     };
   };
 
-  /** The pairs of letters that look alike, as strategy_book/lists/reading/lookalikes.py has them.
+  /** The pairs of letters that look alike, as strategy_book/lists/doubts.py has them.
    * @param {string[]} letters @returns {[string, string][]} */
   const lookAlike = (letters) => LOOKALIKES.flatMap((group) => {
     const single = new Set([...group].map(scriptOf)).size === 1;
