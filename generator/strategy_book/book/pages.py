@@ -7,15 +7,15 @@ from pathlib import Path
 from strategy_book.book.constants import constants_pages
 from strategy_book.book.made import PUBLISHED as MADE
 from strategy_book.games.book import Book
+from strategy_book.games.game import Contribution, PageStep
 from strategy_book.games.registry import FAMILIES, GAMES
 from strategy_book.lists.glosses import glosses_of
 from strategy_book.lists.left_out import NO_SLURS, unwanted_words
 from strategy_book.lists.ranks import rank_file
 from strategy_book.pages import Pages, lists_data
 from strategy_book.pages.about import About, about_pages, data_pages
-from strategy_book.pages.contribution import Contribution, PageStep, Sheet
 from strategy_book.pages.decks import learn_pages
-from strategy_book.pages.indexes import Refused, lists_pages, with_refused
+from strategy_book.pages.indexes import Refused, Sheet, lists_pages, with_refused
 from strategy_book.pages.language import written_by_hand
 from strategy_book.pages.render import render
 from strategy_book.pages.whole import english_by_hand, whole_pages

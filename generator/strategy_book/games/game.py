@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
 
 from strategy_book.games.rules import LetterRules
+from strategy_book.pages import Pages
 
 if TYPE_CHECKING:
     from strategy_book.games.book import Book, Scope
     from strategy_book.lists.facts import ListEntry, ListFacts
-    from strategy_book.pages.contribution import Contribution
+    from strategy_book.pages.decks import Deck
+    from strategy_book.pages.indexes import Sheet
     from strategy_book.published.schemas import PublishedFile
     from strategy_book.work.task import Task, Warmups
 
@@ -56,6 +58,29 @@ class SeatsRow:
     winner: int
     unit: Unit
     seats: tuple[SeatSize, SeatSize]
+
+
+PageStep = Callable[[], Pages]
+"""Makes some pages, perhaps in another process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """All that a family of games adds to a book.
+
+    Attributes:
+        steps: its pages, downloads and data; the slowest first.
+        sheets: by the list's slug, in the order of their index.
+        decks: in the order of the learn page; called in another process.
+        offered: by the list's slug, what ``assets/data/index.js`` says of the family's games.
+        asked: what the templates of *Open questions* and of the word lists are given of the family, by name.
+    """
+
+    steps: Sequence[PageStep]
+    sheets: Mapping[str, Sequence[Sheet]] = field(default_factory=dict)
+    decks: Callable[[], list[Deck]] = list
+    offered: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    asked: Mapping[str, Any] = field(default_factory=dict)
 
 
 class GameFamily(ABC):

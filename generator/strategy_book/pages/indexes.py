@@ -11,9 +11,24 @@ from strategy_book.lists import languages
 from strategy_book.lists.facts import ListFacts
 from strategy_book.lists.left_out import LANGUAGES, NO_SLURS
 from strategy_book.pages import Pages
-from strategy_book.pages.contribution import Sheet
 from strategy_book.pages.language import gettext, name_of_language, series
 from strategy_book.pages.render import render
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A sheet made for paper, in their index.
+
+    Attributes:
+        address: from the site's root, ending in ``.md``; safe in a page.
+        row: its row of the index; "" for none.
+        short: its name in that row.
+    """
+
+    title: str
+    address: Markup
+    row: str = ""
+    short: str = ""
 
 
 def lists_pages(

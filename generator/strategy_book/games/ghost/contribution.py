@@ -6,7 +6,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from strategy_book.games.book import Book
-from strategy_book.games.game import SeatSize, SeatsRow
+from strategy_book.games.game import Contribution, SeatSize, SeatsRow
 from strategy_book.games.ghost.chapter.course import COURSE, read_course
 from strategy_book.games.ghost.chapter.facts import GhostChapter
 from strategy_book.games.ghost.chapter.match import MATCH, read_match
@@ -27,8 +27,8 @@ from strategy_book.games.ghost.pages.people import PeopleList, foe, people_pages
 from strategy_book.games.ghost.rules import GhostRules
 from strategy_book.lists.facts import ListEntry, ListFacts
 from strategy_book.lists.glosses import glosses_of
-from strategy_book.pages.contribution import Contribution, Sheet
 from strategy_book.pages.decks import Deck
+from strategy_book.pages.indexes import Sheet
 from strategy_book.pages.language import gettext
 from strategy_book.pages.render import escape
 

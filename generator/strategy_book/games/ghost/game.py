@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from strategy_book.games.game import Game, GameFamily
+from strategy_book.games.game import Contribution, Game, GameFamily, SeatsRow
 from strategy_book.games.ghost.rules import MIN_LENGTHS, PLAYERS, GhostRules
 
 if TYPE_CHECKING:
     from strategy_book.games.book import Book, Scope
-    from strategy_book.games.game import SeatsRow
     from strategy_book.lists.facts import ListEntry, ListFacts
-    from strategy_book.pages.contribution import Contribution
     from strategy_book.published.schemas import PublishedFile
     from strategy_book.work.task import Task, Warmups
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from strategy_book.games.book import Book
+from strategy_book.games.game import Contribution, PageStep
 from strategy_book.games.jotto.chapter.paper import kept_table
 from strategy_book.games.jotto.chapter.tasks import read_chapter, task_rules
 from strategy_book.games.jotto.pages.asked import jotto_answers
@@ -12,7 +13,6 @@ from strategy_book.games.jotto.pages.data import jotto_deck
 from strategy_book.games.jotto.pages.paper import paper_pages
 from strategy_book.games.jotto.rules import JottoRules
 from strategy_book.lists.facts import ListEntry
-from strategy_book.pages.contribution import Contribution, PageStep
 from strategy_book.pages.decks import Deck
 
 NAME = JottoRules.game

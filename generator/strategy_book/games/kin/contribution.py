@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from functools import partial
 
 from strategy_book.games.book import Book
-from strategy_book.games.game import GameFamily
+from strategy_book.games.game import Contribution, GameFamily
 from strategy_book.games.kin.chapter.facts import read_chapters
 from strategy_book.games.kin.games import MIN_LENGTHS
 from strategy_book.games.kin.pages.chapters import KinList, index_page, list_pages
 from strategy_book.games.kin.pages.data import kin_data_pages, kin_deck
 from strategy_book.lists.facts import ListEntry
-from strategy_book.pages.contribution import Contribution
 from strategy_book.pages.decks import Deck
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from strategy_book.games.game import Game, GameFamily
+from strategy_book.games.game import Contribution, Game, GameFamily
 from strategy_book.games.kin.games import MIN_LENGTHS, PLAYERS, RULES
 
 if TYPE_CHECKING:
     from strategy_book.games.book import Book, Scope
     from strategy_book.lists.facts import ListEntry
-    from strategy_book.pages.contribution import Contribution
     from strategy_book.published.schemas import PublishedFile
     from strategy_book.work.task import Task, Warmups
 

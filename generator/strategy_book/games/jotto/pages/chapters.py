@@ -17,8 +17,7 @@ from strategy_book.lists.facts import ListFacts
 from strategy_book.lists.reading.letters import capital, is_turkish
 from strategy_book.pages import Pages
 from strategy_book.pages.charts import Series, bar_list, line_chart
-from strategy_book.pages.contribution import Sheet
-from strategy_book.pages.indexes import SwitchRow, list_row
+from strategy_book.pages.indexes import Sheet, SwitchRow, list_row
 from strategy_book.pages.language import decimal, gettext, hundredths
 from strategy_book.pages.render import render
 

@@ -15,8 +15,7 @@ from strategy_book.games.kin.pages.data import kin_deck
 from strategy_book.games.kin.pages.views import choices, kin_row, kin_view
 from strategy_book.lists.facts import ListFacts
 from strategy_book.pages import Pages
-from strategy_book.pages.contribution import Sheet
-from strategy_book.pages.indexes import SwitchRow, list_row
+from strategy_book.pages.indexes import Sheet, SwitchRow, list_row
 from strategy_book.pages.language import gettext
 from strategy_book.pages.render import render
 from strategy_book.published.text import csv_text, json_text
