@@ -61,7 +61,7 @@ PARTS = {
     ),
     "Jotto: the paper's table": "games/jotto/chapter/paper.py games/jotto/pages/paper.py",
     "Certificates": (
-        "certificates/*.py book/certify.py cli/certify.py games/kin/chapter/certificate_check.py "
+        "certificates/*.py book/certify.py games/kin/chapter/certificate_check.py "
         "games/jotto/chapter/{certificate_check,proved}.py"
     ),
     "verify: the whole book": "verify/*.py",

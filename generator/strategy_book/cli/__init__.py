@@ -57,7 +57,7 @@ _EPILOGS = {
 
 _MODULES = {
     "lists": ("check", "add"),
-    "build": ("compile", "build", "serve"),
+    "build": ("compile", "build", "serve", "certify"),
     "site": ("finish", "verify", "export"),
     "solve": ("solve", "line", "match"),
     "people": ("against", "disputes", "compare"),
