@@ -13,8 +13,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.measure import ROOT, Row, run, table
 from strategy_book.work.cluster import workers
-from strategy_book.work.run import run_tasks
-from strategy_book.work.search_calls import SearchCalls
+from strategy_book.work.run import SearchCalls, run_tasks
 from strategy_book.work.task import Task
 from tests.machines import Machines
 

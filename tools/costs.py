@@ -92,7 +92,7 @@ PARTS = {
     "MkDocs in several processes": "book/mkdocs.py",
     "Pages of other generators (finish)": "book/site.py::finish_rendered",
     "Pictures for shared links": "book/postbuild/social.py",
-    "Solving on many machines": "work/{cluster,search_calls}.py games/jotto/calls.py",
+    "Solving on many machines": "work/cluster.py games/jotto/calls.py",
     "Completions of shells": "cli/completion.py",
     "Commands, all others": "cli/*.py",
     "The library, all else": "library/*.py",

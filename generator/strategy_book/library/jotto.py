@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from strategy_book.games.jotto.solution import Reply, Solution
     from strategy_book.games.jotto.solve.plans import PlanFile
     from strategy_book.games.jotto.solve.solver import UniformPlay
-    from strategy_book.work.search_calls import SearchCalls
+    from strategy_book.work.run import SearchCalls
 
 Method = Literal["equilibrium", "fictitious-play", "uniform"]
 METHODS: tuple[Method, ...] = get_args(Method)
@@ -164,7 +164,7 @@ def _helpers(jobs: int, scheduler: str | None) -> Iterator[SearchCalls | None]:
     from strategy_book.paths import store_dir
     from strategy_book.work.cluster import workers
     from strategy_book.work.executors import make_executor
-    from strategy_book.work.search_calls import SearchCalls
+    from strategy_book.work.run import SearchCalls
     from strategy_book.work.store import Store, sources_hash
 
     store, sources = Store(store_dir() / "parts"), sources_hash()

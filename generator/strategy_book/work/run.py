@@ -1,9 +1,12 @@
-"""Running tasks: a result comes from the store, or an executor solves the task."""
+"""Running tasks, and the calls of a long search: a result comes from the store, or an executor finds it."""
 
+import hashlib
+import json
+import pickle
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, as_completed, wait
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,7 +15,7 @@ from typing import Any
 from strategy_book.errors import MissingPackageError, StrategyBookError, WordListError, one_line
 from strategy_book.work.executors import lost_workers, make_executor
 from strategy_book.work.progress import Progress, say
-from strategy_book.work.store import Store, sources_unchanged
+from strategy_book.work.store import Key, Store, sources_unchanged
 from strategy_book.work.task import Task, Warmups, complaint_of, load_payload, warmups_of
 
 WORTH_WAITING = 15.0
@@ -201,3 +204,57 @@ def _finished(
             yield done(running.pop(outcome), outcome)
         if running:
             progress.tick(next(iter(running.values())).label)
+
+
+class SearchCalls:
+    """Makes the parallel calls of one long search, and keeps their results, which are JSON, until the search is done.
+
+    Args:
+        store: keeps results until :meth:`forget`; None keeps nothing.
+        sources: hash of the program that makes the calls.
+    """
+
+    def __init__(self, executor: Executor, store: Store | None = None, sources: str = "") -> None:
+        self._executor, self._store, self._sources = executor, store, sources
+        self._keys = list[Key]()
+
+    def call(self, function: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> list[Any]:
+        """``function(*args)`` for each ``args`` of ``arguments``, in their order.
+
+        ``function`` is a module-level function that returns JSON.
+
+        Raises:
+            StrategyBookError: if the workers are lost. Finished results are kept.
+        """
+        digests = (hashlib.sha256(pickle.dumps((function, args), protocol=5)).hexdigest() for args in arguments)
+        keys: list[Key] = [{"part": digest, "sources": self._sources} for digest in digests]
+        self._keys += keys
+        payloads = [None if self._store is None else self._store.load(key) for key in keys]
+        missing = [number for number, payload in enumerate(payloads) if payload is None]
+        running = {self._executor.submit(function, *arguments[number]): number for number in missing}
+        failed: Exception | None = None
+        for future in as_completed(running):
+            try:
+                payload = json.dumps(future.result()).encode()
+            except Exception as error:
+                failed = failed or error
+            else:
+                payloads[running[future]] = payload
+                self._keep(keys[running[future]], payload)
+        if failed is not None:
+            raise lost_workers(failed) or failed
+        return [json.loads(payload) for payload in payloads if payload is not None]
+
+    def forget(self) -> None:
+        """Delete the results: the search is done."""
+        for key in self._keys:
+            if self._store is not None:
+                self._store.discard(key)
+
+    def _keep(self, key: Key, payload: bytes) -> None:
+        try:
+            if self._store is not None:
+                self._store.save(key, payload)
+        except OSError as error:
+            say(f"warning: results are not kept ({error.strerror}: {error.filename})")
+            self._store = None
