@@ -26,20 +26,7 @@ _FETCHED = {"stylesheet", "icon", "preload", "manifest", "modulepreload"}
 
 # Other elements say nothing here, unless they have an event handler: most elements of a page show words.
 _TELLING = ", ".join(
-    [
-        "[id]",
-        "[style]",
-        "[data-sb-hash]",
-        "[data-sb-explore]",
-        "a",
-        "area",
-        "base",
-        "form",
-        "link",
-        "meta",
-        "style",
-        *_LOADS,
-    ]
+    ("[id], [style], [data-sb-hash], [data-sb-explore], a, area, base, form, link, meta, style", *_LOADS)
 )
 _MAY_HANDLE = re.compile(r"[\s/\"']on[a-z]+\s*=", re.IGNORECASE)
 

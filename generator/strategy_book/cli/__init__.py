@@ -77,9 +77,6 @@ _LEAST = 1000
 """MB of address space that these commands need for any list. With less, libraries that they load interrupt the process,
 end it or wait for ever, each before it could say why."""
 
-_LONGEST = 5_000
-"""Characters of an error that are printed, more than the longest path: an argument may have any length."""
-
 
 class _Parser(argparse.ArgumentParser):
     """An argument parser that raises an error of one line, with exit code 2."""
@@ -159,8 +156,6 @@ def main(argv: Sequence[str] | None = None, *, whole_process: bool = False) -> i
         sys.stdout.flush()
     except OSError:
         give_up(sys.stdout)
-    if len(complaint) > _LONGEST:  # cut in the middle: the message may follow a long path
-        complaint = f"{complaint[:_LONGEST]}...{complaint[-200:]}"
     try:
         print(f"error: {complaint}", file=sys.stderr)
     except OSError:

@@ -68,7 +68,7 @@ def _verify(site: Path, args: argparse.Namespace) -> tuple[dict[str, Any], Strat
     """What ``--json`` prints of one edition, and what is wrong with it first."""
     from strategy_book.book.again import other_versions, read_made
 
-    tell = _nothing if args.json else _line
+    tell: Tell = (lambda line: None) if args.json else _say
     made = read_made(site) if args.again else None
     notes = [] if made is None else other_versions(made)
     for note in notes:
@@ -82,12 +82,8 @@ def _verify(site: Path, args: argparse.Namespace) -> tuple[dict[str, Any], Strat
     return answer, error or difference
 
 
-def _line(text: str) -> None:
+def _say(text: str) -> None:
     print(one_line(text))
-
-
-def _nothing(text: str) -> None:
-    """With ``--json`` there are no lines."""
 
 
 def _check_data(site: Path, jobs: int | None, tell: Tell) -> tuple[dict[str, Any], StrategyBookError | None]:

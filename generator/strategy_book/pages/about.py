@@ -44,14 +44,6 @@ class About:
     program: Program | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Licence:
-    """The licence of a list; ``notice``: the published file with its text, "" if there is none."""
-
-    facts: ListFacts
-    notice: str
-
-
 def about_pages(lists: Sequence[tuple[ListFacts, Path]], about: About) -> Pages:
     """The page, and the texts of all licences that it names; ``lists``: each with the folder of its file."""
     texts = {f"licences/{name}": WORDLISTS / "licences" / name for name in SHARED}
@@ -62,7 +54,7 @@ def about_pages(lists: Sequence[tuple[ListFacts, Path]], about: About) -> Pages:
         if notice and (text := folder / "licences" / notice[1]).is_file():
             address = f"licences/{text.name}"
             texts.setdefault(address, text)
-        licences.append(Licence(facts, address))
+        licences.append((facts, address))  # "" if no text is published
     pages: Pages = {address: text.read_bytes() for address, text in texts.items() if text.is_file()}
     pages["about.md"] = render(
         "about.md.j2",
