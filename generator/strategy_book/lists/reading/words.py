@@ -23,7 +23,6 @@ from strategy_book.lists.reading.characters import (
     Array,
     CharacterTable,
     code_points,
-    looked_up,
     reason_of,
 )
 from strategy_book.lists.reading.letters import Letters
@@ -157,7 +156,7 @@ class Cleaner:
 
     def _keep(self, points: Array, starts: Array, ends: Array, numbers: npt.NDArray[np.uint32]) -> None:
         """Keep the words between ``starts`` and ``ends``."""
-        spelt = looked_up(self._table.codes, points)
+        spelt = self._table.codes.take(points, mode="clip")
         if self._alphabet is None:
             unknown = (spelt == 0) & (points != ord("\n"))
             if unknown.any():
@@ -165,7 +164,7 @@ class Cleaner:
                 inside[starts] = 1
                 inside[ends] = -1
                 self._table.learn(points[unknown & (np.cumsum(inside, dtype=np.int8) == 1)])
-                spelt = looked_up(self._table.codes, points)
+                spelt = self._table.codes.take(points, mode="clip")
         lengths = (ends - starts).astype(np.uint8)
         codes = np.empty((len(lengths), int(lengths.max())), np.uint8)
         _spell(codes, spelt, starts, lengths)
