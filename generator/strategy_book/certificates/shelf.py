@@ -86,16 +86,14 @@ def with_certificates(tasks: Sequence[Task], shelf: Shelf) -> list[Task]:
     """
     known = [(task, shelf.open(task.key) if task.check else None) for task in tasks]
     return [
-        with_certificate(task, certificate)
+        task if certificate is None else _checking(task, certificate)
         for task, certificate in known
         if certificate is not None or not task.only_certified
     ]
 
 
-def with_certificate(task: Task, certificate: Certificate | None) -> Task:
-    """The task that checks ``certificate``; ``task`` itself if there is none."""
-    if certificate is None:
-        return task
+def _checking(task: Task, certificate: Certificate) -> Task:
+    """The task that checks a certificate instead of solving."""
     command = command_for(task, certificate.effort)
     content = certificate.payload, certificate.date.encode(), command.encode()
     compiles = task.compiles

@@ -14,6 +14,7 @@ from strategy_book.cli.streams import read_line
 from strategy_book.errors import InputError, one_line
 from strategy_book.games.registry import GAMES
 from strategy_book.lists.left_out import CHOICES
+from strategy_book.rounding import plural
 
 if TYPE_CHECKING:
     from strategy_book.book.build import Summary
@@ -161,8 +162,7 @@ def run_build(args: argparse.Namespace) -> int:
 def _report(summary: Summary) -> int:
     """Print what a build made; return its exit code."""
     results, report = summary.results, summary.report
-    lists = "1 word list" if summary.lists == 1 else f"{summary.lists} word lists"
-    print(f"The book of {lists} is in {one_line(str(summary.output))}")
+    print(f"The book of {plural(summary.lists, 'word list')} is in {one_line(str(summary.output))}")
     if summary.unchanged:
         print("  Nothing has changed since it was built.")
     print(f"  chapters  {summary.chapters:>8,}   {results.solved:,} solved, {results.reused:,} reused")

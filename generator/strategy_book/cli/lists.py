@@ -152,9 +152,8 @@ def run_add(args: argparse.Namespace) -> int:
     if report.folded:
         print("  capitals were read as small letters")
     if report.unaccented is not None:
-        print(
-            f"  {_are(report.unaccented, 'word')} played without their accents; {report.merged:,} became another word"
-        )
+        unaccented = plural(report.unaccented, "word is", "words are")
+        print(f"  {unaccented} played without their accents; {report.merged:,} became another word")
     if added.language is not None:
         code, name = added.language.code, added.language.name
         dropped = "".join(letter for letter in added.alphabet if letter in added.language.dropped)
@@ -163,7 +162,7 @@ def run_add(args: argparse.Namespace) -> int:
     if added.ranked is not None:
         known, unknown = added.ranked.words, added.ranked.unknown
         ranked = f"{known:,} of its words {'has' if known == 1 else 'have'} a rank"
-        print(f"  {ranked}; {_are(unknown, 'word')} in the ranks, but not in the list")
+        print(f"  {ranked}; {plural(unknown, 'word is', 'words are')} in the ranks, but not in the list")
         other = {
             "counts": "counts: --ranks-order common-first reads them as ranks",
             "common-first": "ranks: --ranks-order counts reads them as counts",
@@ -173,7 +172,3 @@ def run_add(args: argparse.Namespace) -> int:
     print(f"  {one_line(str(added.path))}\n  {one_line(str(added.sidecar))}")
     print("Next: `strategy-book build` adds it to the book")
     return 0
-
-
-def _are(number: int, noun: str) -> str:
-    return f"{plural(number, noun)} {'is' if number == 1 else 'are'}"

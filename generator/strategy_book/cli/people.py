@@ -100,7 +100,7 @@ def run_compare(args: argparse.Namespace) -> int:
 
 def _print_compared(answer: CompareAnswer) -> None:
     (first, second), winners = answer["lists"], answer.winners
-    common = f"{plural(answer['common'], 'word')} {'is' if answer['common'] == 1 else 'are'} in both"
+    common = f"{plural(answer['common'], 'word is', 'words are')} in both"
     print(f"{first['name']}: {plural(first['words'], 'word')}, seat {winners[0]} wins")
     print(f"{second['name']}: {plural(second['words'], 'word')}, seat {winners[1]} wins; {common}")
     if answer.changes:

@@ -103,7 +103,7 @@ def _check_data(site: Path, jobs: int | None, tell: Tell) -> tuple[dict[str, Any
         tell(f"  {line}")
     for file, message in findings.wrong[:_SHOWN]:
         tell(f"Wrong: {file}: {message}")
-    tell("Nothing is wrong." if not wrong else "1 fact is wrong." if wrong == 1 else f"{wrong:,} facts are wrong.")
+    tell(f"{plural(wrong, 'fact is', 'facts are')} wrong." if wrong else "Nothing is wrong.")
     first = [StrategyBookError(message, file=file) for file, message in findings.wrong[:1]]
     return answer, first[0] if first else None
 

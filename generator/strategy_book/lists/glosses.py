@@ -15,7 +15,6 @@ FILE = "glosses.tsv"
 _WORD = re.compile("[a-z]+")
 
 
-@cache
 def load_glosses(path: Path = WORDLISTS / FILE) -> dict[str, str]:
     """Word -> gloss; empty if there is no such file.
 

@@ -30,7 +30,8 @@ class Language:
     signs: tuple[tuple[str, str], ...] = ()
 
 
-_APOSTROPHE = "['\u2019\u2018\u02bc\u00b4`\u2032\uff07]"
+APOSTROPHES = "'\u2019\u2018\u02bc\u00b4`\u2032\uff07"
+_APOSTROPHE = f"[{APOSTROPHES}]"
 _OKINA = "\u02bb"
 
 LANGUAGES = {

@@ -10,7 +10,7 @@ A long text is deflated (zlib) and written in base 64 behind a tilde, with which
 Front coding: sorted words in one text, each without the letters that it shares with the word before it.
 "0abacus6es" are *abacus* and *abacuses*: the number of shared letters, in decimal, then the other letters.
 Letters are code points and no digits, so a number begins the next word. ``core/front-coding.js`` decodes the text for
-pages and ``strategy_book.verify.scripts`` for checks, with code of its own.
+pages and ``strategy_book.published.text`` for checks, with code of its own.
 """
 
 import base64

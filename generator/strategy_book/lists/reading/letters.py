@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from strategy_book.errors import WordListError
-from strategy_book.lists.languages import LANGUAGES
+from strategy_book.lists.languages import APOSTROPHES, LANGUAGES
 
 _KOREAN = re.compile("[\u1100-\u1112\u1161-\u1175\u11a8-\u11c2\u3131-\u3163\uac00-\ud7a3]")
 """Syllables, and the letters of today's Korean: by themselves, and in decomposed text."""
@@ -60,15 +60,14 @@ _POINTS = re.compile(
 _GREEK = "\u0370-\u03ff\u1f00-\u1fff"
 _IS_GREEK = re.compile(f"[{_GREEK}]")
 _CYRILLIC = "\u0400-\u052f"
-_APOSTROPHES = "'\u2019\u2018\u02bc\u00b4`\u2032\uff07"
 # Signs inside words that are not letters: Catalan l·l; the apostrophe of Ukrainian and Belarusian; the Hebrew
 # geresh; and accents of Greek that no composed letter has.
 _SIGNS = tuple(
     (frozenset(map(ord, signs)), re.compile(f"[{signs}]{beside}"))
     for signs, beside in (
         ("\u00b7\u2022\u2027\u2219\u22c5\u30fb", "(?<=[lL].)(?=[lL])"),
-        (_APOSTROPHES, f"(?<=[{_CYRILLIC}].)(?=[{_CYRILLIC}])"),
-        (_APOSTROPHES + "\u05f3", "(?<=[\u05d0-\u05ea].)"),
+        (APOSTROPHES, f"(?<=[{_CYRILLIC}].)(?=[{_CYRILLIC}])"),
+        (APOSTROPHES + "\u05f3", "(?<=[\u05d0-\u05ea].)"),
         ("".join(map(chr, range(0x300, 0x370))), f"(?<=[{_GREEK}].)"),
     )
 )
