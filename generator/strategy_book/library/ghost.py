@@ -14,7 +14,7 @@ from strategy_book.games.ghost.solve.losers import solve_ghost
 from strategy_book.games.ghost.solve.strategies import Policy
 from strategy_book.games.rules import MinLength, Players, Seat
 from strategy_book.library.answer import JsonAnswer, SolveAnswer, plain, word_list_json
-from strategy_book.library.games import RuledGame
+from strategy_book.library.play import RuledGame
 from strategy_book.library.words import Source, read
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from strategy_book.games.kin.games import SPOOK, SUPERDUPERGHOST, SUPERGHOST, XG
 from strategy_book.games.kin.mechanics import KinRules, Mechanics
 from strategy_book.games.rules import MinLength, Players
 from strategy_book.library.answer import SolveAnswer, plain, word_list_json
-from strategy_book.library.games import RuledGame
 from strategy_book.library.learn import MemoriseAnswer, havens_json
+from strategy_book.library.play import RuledGame
 from strategy_book.library.words import Source, read
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""A round between any players: functions, the players of this package, or people.
+"""A game at the table, and a round of it between any players: functions, the players of this package, or people.
 
 The rules at the table: players add letters in turn, and a letter counts whether a word allows it or not.
 Instead of adding a letter you may challenge the one before. If no word allows the fragment, the player who made it
@@ -12,15 +12,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Annotated, Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeAlias, cast
 
 from msgspec import Meta
 
 from strategy_book.arguments import checked
 from strategy_book.errors import ArgumentError, InputError, one_line
+from strategy_book.games.rules import LetterRules, seat_to_move
 from strategy_book.library.answer import JsonAnswer
-from strategy_book.library.games import RuledGame
-from strategy_book.library.kin import Game
+
+if TYPE_CHECKING:
+    from strategy_book.games.ghost.rules import Finish
+    from strategy_book.library.kin import Game
 
 CHALLENGE = "?"
 """What a player answers to challenge the fragment before it."""
@@ -38,6 +41,47 @@ of another player, unless it is next to move and can challenge anyway. True chal
 It may also have a method ``names(game, fragment) -> str | None``: the word that it had in mind, None if it bluffed. It
 is asked where a challenged player has to name a word; a player without it names any word of the list.
 """
+
+
+@checked
+class RuledGame:
+    """A game with its rules: a value, which no player of it can change."""
+
+    rules: LetterRules
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Set an attribute for the first time, when the game is made."""
+        if name in vars(self) or hasattr(type(self), name):
+            raise AttributeError(f"{name} of a game cannot be changed: make another game")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"{name} of a game cannot be removed")
+
+    @property
+    def title(self) -> str:
+        """The name of the game in print."""
+        return self.rules.title
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.rules.players
+
+    @property
+    def min_length(self) -> int:
+        """The letters a word needs to count."""
+        return self.rules.min_length
+
+    @property
+    def finish(self) -> Finish:
+        """What finishing a word does."""
+        return "loses"
+
+    def mover(self, fragment: str) -> int:
+        """The seat that plays on ``fragment``."""
+        return seat_to_move(len(fragment), self.players)
+
 
 Played = Annotated[RuledGame, Meta(description="a game, such as Ghost(words)")]
 
