@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from strategy_book.pages.charts import BOTTOM, LEFT, RIGHT, TOP, Series, line_chart, ticks
+from strategy_book.pages.charts import BOTTOM, LEFT, RIGHT, TOP, line_chart, ticks
 
 numbers = st.floats(0, 1000, allow_subnormal=False)
 
@@ -23,7 +23,7 @@ def test_ticks_span_the_data(a: float, b: float) -> None:
 
 @given(st.lists(st.tuples(st.integers(1, 10**6), numbers), min_size=1, max_size=9))
 def test_lines_stay_within_the_frame(points: list[tuple[int, float]]) -> None:
-    picture = line_chart("t", "i", [Series("one", sorted(points)), Series("none", [])])
+    picture = line_chart("t", "i", [("one", sorted(points)), ("none", [])])
     [path] = re.findall(r'class="sb-l0" d="M([^"]*?)(?:h6)?"', picture.split("h24")[0])
     for point in path.split("L"):
         x, y = map(float, point.split())

@@ -85,22 +85,8 @@ LABEL_STEP = 20
 MOST_ROWS = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
-    """One line: its name and its points (iteration, number)."""
-
-    name: str
-    points: Sequence[tuple[int, float]]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One drawn line: class, path data, name and the height of its entry in the legend."""
-
-    kind: str
-    path: str
-    name: str
-    label_y: int
+Series = tuple[str, Sequence[tuple[int, float]]]
+"""One line: its name and its points (iteration, number)."""
 
 
 def line_chart(title: str, identity: str, series: Sequence[Series]) -> Markup:
@@ -108,9 +94,9 @@ def line_chart(title: str, identity: str, series: Sequence[Series]) -> Markup:
 
     The legend is below the picture, so that a phone shows both.
     """
-    numbers = [number for line in series for _, number in line.points]
+    numbers = [number for _, points in series for _, number in points]
     rows = ticks(min(numbers, default=0.0), max(numbers, default=1.0))
-    last = max((iteration for line in series for iteration, _ in line.points), default=1)
+    last = max((iteration for _, points in series for iteration, _ in points), default=1)
     span = math.log10(max(last, 10))
 
     def x(iteration: float) -> float:
@@ -119,11 +105,12 @@ def line_chart(title: str, identity: str, series: Sequence[Series]) -> Markup:
     def y(number: float) -> float:
         return BOTTOM - (BOTTOM - TOP) * (number - rows[0]) / (rows[-1] - rows[0])
 
-    lines = []
-    for i, data in enumerate(series):
-        path = "L".join(f"{x(iteration):.1f} {y(number):.1f}" for iteration, number in data.points)
-        path += "h6" if len(data.points) == 1 else ""
-        lines.append(Line(f"sb-l{i}", f"M{path}", data.name, LEGEND + i * LABEL_STEP))
+    lines = []  # class, path data, name and the height of the entry in the legend
+    for i, (name, points) in enumerate(series):
+        path = "L".join(f"{x(iteration):.1f} {y(number):.1f}" for iteration, number in points)
+        path += "h6" if len(points) == 1 else ""
+        if points:
+            lines.append((f"sb-l{i}", f"M{path}", name, LEGEND + i * LABEL_STEP))
     digits = max(0, -math.floor(math.log10(rows[1] - rows[0]) + 1e-9))
     return svg(
         "lines.svg.j2",
@@ -132,7 +119,7 @@ def line_chart(title: str, identity: str, series: Sequence[Series]) -> Markup:
         (LINE_WIDTH, HEIGHT + len(series) * LABEL_STEP),
         rows=[(round(y(number), 1), f"{number:.{digits}f}") for number in rows],
         columns=[(round(x(10**k), 1), f"{10**k:,}") for k in range(int(span) + 1)],
-        lines=[line for line, data in zip(lines, series, strict=True) if data.points],
+        lines=lines,
         across=gettext("iterations"),
         left=LEFT,
         right=RIGHT,

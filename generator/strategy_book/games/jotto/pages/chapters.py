@@ -192,7 +192,7 @@ def _charts(facts: ListFacts, chapter: JottoChapter, view: JottoView, left_out: 
         for share in chapter.shares
     ]
     last = max(point.iteration for point in (*chapter.history, *chapter.paper.history))
-    bound = Series(gettext("lower bound"), [(1, chapter.lower), (last, chapter.lower)])
+    bound = (gettext("lower bound"), [(1, chapter.lower), (last, chapter.lower)])
     words_title = gettext("How often the hider picks each word: Jotto, %(rules)s, %(list)s") % named
     letters_title = gettext("How much oftener than by chance: Jotto, %(rules)s, %(list)s") % named
     guarantee_title = gettext("Guarantee over iterations: Jotto, %(rules)s, %(list)s") % named
@@ -212,6 +212,6 @@ def _series(chapter: JottoChapter, number: Callable[[Milestone], float]) -> list
     """Both methods' lines; a logarithmic scale cannot show iteration 0."""
     histories = ((gettext("this book"), chapter.history), (gettext("the paper's method"), chapter.paper.history))
     return [
-        Series(name, [(max(point.iteration, 1), number(point)) for point in history if point.iteration != 0])
+        (name, [(max(point.iteration, 1), number(point)) for point in history if point.iteration != 0])
         for name, history in histories
     ]
