@@ -15,7 +15,7 @@ from strategy_book.lists.ranks import rank_file
 from strategy_book.pages import Pages, lists_data
 from strategy_book.pages.about import About, about_pages, data_pages
 from strategy_book.pages.decks import learn_pages
-from strategy_book.pages.indexes import Refused, Sheet, lists_pages, with_refused
+from strategy_book.pages.indexes import Sheet, lists_pages
 from strategy_book.pages.language import written_by_hand
 from strategy_book.pages.render import render
 from strategy_book.pages.whole import english_by_hand, whole_pages
@@ -40,8 +40,12 @@ def _made_pages(book: Book, jobs: int, about: About) -> Pages:
         for new in together(steps, jobs):
             pages |= new
     index = {game.name: game.index for game in GAMES}
-    refused = [Refused(index[task.game], task.title, reason) for task, reason in book.refused]
-    return with_refused(pages, refused)
+    refused: dict[str, list[tuple[str, str]]] = {}
+    for task, reason in book.refused:
+        refused.setdefault(index[task.game], []).append((task.title, reason))
+    for page, missing in refused.items():
+        pages[page] = str(pages[page]) + render("refused.md.j2", refused=missing)
+    return pages
 
 
 def _steps(book: Book, contributions: list[Contribution], about: About) -> list[PageStep]:

@@ -1,4 +1,4 @@
-"""Parts of pages that belong to no game: lists, sheets, refused chapters, links between chapters."""
+"""Parts of pages that belong to no game: lists, sheets, links between chapters."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -69,29 +69,6 @@ def lists_pages(
         ),
         "cheat-sheets.md": render("cheat_sheets.md.j2", lists=papers),
     }
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A chapter, or several, missing from the book.
-
-    Attributes:
-        what: "Xghost with Medium American".
-        reason: hostile until escaped, as everything from a list.
-    """
-
-    index: str
-    what: str
-    reason: str
-
-
-def with_refused(pages: Pages, refused: Sequence[Refused]) -> Pages:
-    """The pages, with a paragraph on each game's index about its missing chapters and the reasons."""
-    pages = dict(pages)
-    for index in dict.fromkeys(chapter.index for chapter in refused):
-        missing = [chapter for chapter in refused if chapter.index == index]
-        pages[index] = str(pages[index]) + render("refused.md.j2", refused=missing)
-    return pages
 
 
 SwitchRow = tuple[str, list[tuple[Markup, str, bool]]]
