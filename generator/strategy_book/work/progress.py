@@ -5,7 +5,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import TracebackType
 from typing import Any, Self
 
 from strategy_book.errors import one_line
@@ -40,9 +39,7 @@ class Progress:
             self.bar = _tqdm()(total=self.weight, desc=self.title, bar_format=_BAR, leave=False, file=sys.stderr)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if self.bar is not None:
             self.bar.close()
         elif self.total and kind is None:
