@@ -96,7 +96,7 @@ def _solve(args: argparse.Namespace) -> JottoAnswer:
 
     if args.ties and args.method != "fictitious-play":
         raise InputError("--ties is for --method fictitious-play: choose it, or leave --ties out")
-    words = read_words(args, hashed=args.json or args.plans is not None)
+    words = read_words(args, hashed=args.plans is not None)
     letters = args.letters or LETTERS
     meter = Bracket(f"Jotto, {letters} letters", live=True)
     answer = jotto(
@@ -166,7 +166,7 @@ def _play_guessing(file: PlanFile, chance: random.Random) -> None:
 def _check(args: argparse.Namespace) -> int:
     if args.plans:
         raise InputError("--check FILE solves nothing that --plans could write: leave one of them out")
-    words = None if args.wordlist is None else read_words(args, hashed=False)
+    words = None if args.wordlist is None else read_words(args)
     answer = check_plans(args.check, words)
     rules = answer["rules"]
     if args.letters not in (None, rules["letters"]):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, TextIO
 
-from strategy_book.cli.options import JSON, READING, argument, print_answer, reading_options, sidecar_options, wordlist
+from strategy_book.cli.options import JSON, READING, argument, print_answer, sidecar_options, wordlist
 from strategy_book.errors import InputError, one_line
 from strategy_book.library.check import CheckAnswer, check
 from strategy_book.rounding import plural
@@ -36,7 +36,7 @@ check_arguments = [
 
 def run_check(args: argparse.Namespace) -> int:
     """Read the list, and report what was read."""
-    return print_answer(args, check(args.wordlist, args.word, **reading_options(args)), _print_checked)
+    return print_answer(args, check(args.wordlist, args.word, **sidecar_options(args)), _print_checked)
 
 
 def _print_checked(answer: CheckAnswer) -> None:
@@ -132,7 +132,7 @@ def run_add(args: argparse.Namespace) -> int:
     if (args.ranks_column or args.ranks_order) and args.ranks is None:
         option = "--ranks-column is a column" if args.ranks_column else "--ranks-order is the order"
         raise InputError(f"{option} of --ranks FILE: add it")
-    about = sidecar_options(args, OPTIONS) | reading_options(args)
+    about = sidecar_options(args, OPTIONS)
     ranks = None if args.ranks is None else Path(args.ranks)
     order = {"ranks_column": args.ranks_column, "ranks_order": args.ranks_order}
     added = add_list(Path(args.file), name=args.name, about=about, ranks=ranks, **order)

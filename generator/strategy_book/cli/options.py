@@ -148,33 +148,26 @@ def scheduler(help: str) -> Argument:
     return argument("--scheduler", f"{help}, such as tcp://10.0.0.1:8786", "ADDRESS")
 
 
-def reading_options(args: argparse.Namespace) -> dict[str, str]:
-    """The options of ``READING`` that were given, as keys of a sidecar."""
-    return sidecar_options(args, _READING)
-
-
-def sidecar_options(args: argparse.Namespace, keys: Iterable[str]) -> dict[str, str]:
-    """Those options among ``keys`` that were given, as keys of a sidecar.
+def sidecar_options(args: argparse.Namespace, more: Iterable[str] = ()) -> dict[str, str]:
+    """The options of ``READING``, and ``more``, that were given, as keys of a sidecar.
 
     Raises:
         InputError: if one of them is wrong; it names the option.
     """
-    given = {key: getattr(args, key) for key in keys if getattr(args, key, None) is not None}
+    given = {key: getattr(args, key) for key in (*more, *_READING) if getattr(args, key, None) is not None}
     for key, value in given.items():
         if complaint := text_complaint(key, value, f"--{key.replace('_', '-')}"):
             raise InputError(complaint)
     return given
 
 
-def read_words(args: argparse.Namespace, *, hashed: bool | None = None) -> WordList:
+def read_words(args: argparse.Namespace, *, hashed: bool = False) -> WordList:
     """The list that WORDLIST names; a warning on stderr if much of it is left out.
 
     Args:
-        hashed: whether its SHA-256 is needed; by default only with ``--json``.
+        hashed: whether its SHA-256 is needed without ``--json``, too.
     """
-    words = read(
-        args.wordlist, hashed=getattr(args, "json", False) if hashed is None else hashed, **reading_options(args)
-    )
+    words = read(args.wordlist, hashed=hashed or getattr(args, "json", False), **sidecar_options(args))
     report = words.report
     for assumption in report.assumed:
         print(one_line(f"note: {words.path}: {assumption}"), file=sys.stderr)
