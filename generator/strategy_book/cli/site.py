@@ -104,8 +104,7 @@ def _check_data(site: Path, jobs: int | None, tell: Tell) -> tuple[dict[str, Any
     for file, message in findings.wrong[:_SHOWN]:
         tell(f"Wrong: {file}: {message}")
     tell(f"{plural(wrong, 'fact is', 'facts are')} wrong." if wrong else "Nothing is wrong.")
-    first = [StrategyBookError(message, file=file) for file, message in findings.wrong[:1]]
-    return answer, first[0] if first else None
+    return answer, next((StrategyBookError(message, file=file) for file, message in findings.wrong), None)
 
 
 def _compare(
