@@ -53,8 +53,8 @@ def test_both_files_hold_every_word_in_order(tmp_path: Path) -> None:
     path = tmp_path / GLOSSES
     path.parent.mkdir(parents=True)
     path.write_text(str(pages[GLOSSES]), "utf-8")
-    findings = Findings()
-    (data,) = arguments(findings, tmp_path, GLOSSES)
+    findings = Findings(file=GLOSSES)
+    (data,) = arguments(findings, tmp_path)
     assert not findings.wrong
     assert data["lists"] == ["american"]
     assert dict(zip(front_decoded(data["words"]), data["glosses"], strict=True)) == MEANINGS

@@ -15,8 +15,7 @@ from strategy_book.book.postbuild.worker import file_sum, file_sums, stamp_data,
 from strategy_book.published.site import read_lists
 from strategy_book.verify import readers
 from strategy_book.verify.book import all_checks
-from strategy_book.verify.common import check_lists
-from strategy_book.verify.findings import Check, Findings
+from strategy_book.verify.findings import Check, Findings, check_lists
 from strategy_book.verify.forms import check_forms
 from tests.books import findings_of, shared_home, small_book
 

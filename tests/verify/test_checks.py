@@ -18,8 +18,7 @@ from strategy_book.lists.lexicon import Lexicon
 from strategy_book.published.plans import all_answers
 from strategy_book.published.site import LISTS
 from strategy_book.verify.ghost.chapter import check_ghost
-from strategy_book.verify.ghost.fragments import Fragments, playable
-from strategy_book.verify.ghost.game import GhostGame
+from strategy_book.verify.ghost.game import Fragments, GhostGame, playable
 from strategy_book.verify.jotto.game import secrets
 from tests.games.ghost.reference import Ghost
 

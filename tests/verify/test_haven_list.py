@@ -8,7 +8,7 @@ import pytest
 from strategy_book.verify.findings import Findings
 from strategy_book.verify.kin import haven_list
 from strategy_book.verify.kin.game import GameWords
-from strategy_book.verify.kin.replay import ListReplay
+from strategy_book.verify.kin.haven_list import ListReplay
 from tests.games.kin.reference import Game
 
 HAVENS = ["ab", "bc", "cd"]
@@ -25,8 +25,8 @@ def replayed() -> ListReplay:
 def wrong(first: list[str], share: float) -> list[tuple[str, str]]:
     memory: dict[str, Any] = {"havens": HAVENS, "first_to_learn": first, "first_share": share}
     replay = replayed()
-    findings = Findings()
-    haven_list._check_first(findings, "kin/zoo/superghost-3.json", memory, replay)
+    findings = Findings(file="kin/zoo/superghost-3.json")
+    haven_list._check_first(findings, memory, replay)
     return findings.wrong
 
 

@@ -58,7 +58,7 @@ def name_of(file: str, keys: Keys) -> str:
 def read(site: Path, file: str) -> Any:
     """The content of a file of data: rows of cells, a JSON document, or the arguments of a script's call."""
     if file.endswith(".js"):
-        return arguments(Findings(), site, file)
+        return arguments(Findings(file=file), site)
     text = (site / file).read_text("utf-8")
     return [*csv.reader(io.StringIO(text))] if file.endswith(".csv") else json.loads(text)
 

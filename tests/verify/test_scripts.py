@@ -30,7 +30,7 @@ def test_bytes_are_read_as_they_were_written_deflated_or_not(data: bytes, times:
     text, check = json.loads(f"[{packed(data * times)}]")
     assert text.startswith("~") == (len(data) * times >= LEAST)
     findings = Findings()
-    assert scripts.packed(findings, "x.js", text, check).tobytes() == data * times
+    assert scripts.packed(findings, text, check).tobytes() == data * times
     assert not findings.wrong
 
 
@@ -38,8 +38,8 @@ def test_a_long_value_is_deflated_and_read(tmp_path: Path) -> None:
     value = {"words": "a'b\\<" * LEAST}
     (tmp_path / "sizes.js").write_text(f"StrategyBook.registerSizes({checked(value)});\n")
     assert (tmp_path / "sizes.js").stat().st_size < LEAST
-    findings = Findings()
-    assert arguments(findings, tmp_path, "sizes.js") == [value]
+    findings = Findings(file="sizes.js")
+    assert arguments(findings, tmp_path) == [value]
     assert not findings.wrong
 
 

@@ -10,9 +10,8 @@ from strategy_book.errors import InputError, one_line
 from strategy_book.published.schemas import PublishedFile
 from strategy_book.published.site import DATA, LISTS, MADE, paths_of, read_json, read_lists
 from strategy_book.verify import forms
-from strategy_book.verify.common import check_lists
 from strategy_book.verify.decks import check_decks
-from strategy_book.verify.findings import Check, Facts, Findings
+from strategy_book.verify.findings import Check, Facts, Findings, check_lists
 from strategy_book.verify.ghost import chapter as ghost
 from strategy_book.verify.jotto import chapter as jotto
 from strategy_book.verify.kin import chapter as kin
@@ -70,7 +69,7 @@ def verify_site(
         for _, findings in watched(_run(checks, executor), len(checks)):
             total.add(findings)
     if MADE in files:
-        total.guarded(MADE, _check_editions, total, site)
+        total.guarded(MADE, _check_editions, total.of(MADE), site)
         total.trust("how the book was made, which `verify --again` does once more", "book.*")
     total.wrong.sort()
     return total
@@ -95,7 +94,7 @@ def _check_editions(findings: Findings, site: Path) -> None:
     for way in read_json(site, MADE)["settings"].get("editions", {}).values():
         if way and "://" not in way:
             right = (site / way / LISTS).is_file()
-            findings.true("editions in other languages", MADE, right, f"{way}: no book is there, but pages lead to it")
+            findings.true("editions in other languages", right, f"{way}: no book is there, but pages lead to it")
 
 
 def _run(checks: list[Check], executor: Executor) -> Done:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from strategy_book.published.site import DATA, read_csv, read_json
-from strategy_book.verify.findings import About, Facts, Findings
+from strategy_book.verify.findings import Facts, Findings
 from strategy_book.verify.jotto.plans import printed_guesses
 from strategy_book.verify.readers import read_left_out
 from strategy_book.verify.scripts import GLOSSES, arguments
@@ -24,10 +24,10 @@ end."""
 
 def check_decks(site: Path, slug: str) -> Findings:
     """Check all decks of a list."""
-    findings, readers = Findings(), dict[int, str]()
-    (offered,) = arguments(findings, site, f"{DATA}/decks.js")
+    findings, readers = Findings(file=f"{DATA}/decks.js"), dict[int, str]()
+    (offered,) = arguments(findings, site)
     strange = [about["key"] for about in offered if not (site / f"word-lists/{about['list']}.txt").is_file()]
-    findings.same(_KIND, f"{DATA}/decks.js", "decks of no list", strange, [])
+    findings.same(_KIND, "decks of no list", strange, [])
     left_out = read_left_out(site, findings, slug)
     glosses = dict(read_csv(site, GLOSSES)) if (site / GLOSSES).is_file() else {}
     for about in offered:
@@ -38,7 +38,7 @@ def check_decks(site: Path, slug: str) -> Findings:
     return findings
 
 
-class _Deck(About):
+class _Deck:
     """One deck while it is checked.
 
     ``about`` is how the page Learn offers it: its game, its rules, and the page on which its words are;
@@ -46,14 +46,14 @@ class _Deck(About):
     """
 
     def __init__(self, findings: Findings, site: Path, about: Facts, left_out: frozenset[str]) -> None:
-        super().__init__(findings, f"{DATA}/learn/{about['key']}.js", _KIND)
+        self.findings = findings.of(f"{DATA}/learn/{about['key']}.js")
         self.site, self.about, self.left_out = site, about, left_out
         self.game, self.page = about["game"], about["page"].removesuffix(".html")
         self.published = read_json(site, f"{self.page}.json")
-        key, deck = arguments(findings, site, self.file)
+        key, deck = arguments(self.findings, site)
         self.parts: list[Facts] = deck.pop("parts")
         self.meanings: dict[str, str] = deck.pop("meanings", {})
-        self.same("description", [key, deck], [about["key"], about])
+        self.findings.same(_KIND, "description", [key, deck], [about["key"], about])
 
     def shown(self, words: Iterable[str] | None) -> list[str]:
         return [word for word in words or () if word not in self.left_out]
@@ -75,19 +75,23 @@ class _Deck(About):
         for part, row in rows_of():
             expected.setdefault(part, []).append(row)
         published = {part["key"]: part["rows"] for part in self.parts}
-        self.same("parts", sorted(published), sorted(expected))
+        self.findings.same(_KIND, "parts", sorted(published), sorted(expected))
         for part in sorted(published.keys() & expected.keys()):
-            self.same(f"part {part}", published[part], expected[part])
+            self.findings.same(_KIND, f"part {part}", published[part], expected[part])
             self.findings.checked[_KIND] += max(len(published[part]) - 1, 0)
         kinds = [[part["key"], part["kind"], part["seat"]] for part in self.parts]
-        self.same("kinds and seats", kinds, [[key, *self._kind_and_seat(key)] for key, *_ in kinds])
+        self.findings.same(_KIND, "kinds and seats", kinds, [[key, *self._kind_and_seat(key)] for key, *_ in kinds])
         answers = {word for rows in published.values() for row in rows for word in row[1].split()}
-        self.same("meanings", self.meanings, {word: glosses.get(word) for word in self.meanings if word in answers})
+        self.findings.same(
+            _KIND, "meanings", self.meanings, {word: glosses.get(word) for word in self.meanings if word in answers}
+        )
         self._check_stages(readers)
         left_out = self._left_out()
         for about in self.parts:
             counts = left_out.get(about["key"])
-            self.same(f"words left out of part {about['key']}", about.get("leftOut"), counts and dict(counts))
+            self.findings.same(
+                _KIND, f"words left out of part {about['key']}", about.get("leftOut"), counts and dict(counts)
+            )
 
     def _of_chapter(self) -> Iterator[tuple[str, Row]]:
         """Ghost: the words of each opening that a seat wins, and all that can end a game after the others."""
@@ -207,8 +211,10 @@ class _Deck(About):
             named = [stage.copy() for stage in part.get("stages") or ()]
             for size, name in {stage["size"]: stage.pop("readers") for stage in named}.items():
                 alone = name not in {other for known, other in readers.items() if known != size}
-                self.same(f"name of readers of size {size}", [name, alone], [readers.setdefault(size, name), True])
-            self.same(f"stages of part {part['key']}", [named or None, part.get("order")], right)
+                self.findings.same(
+                    _KIND, f"name of readers of size {size}", [name, alone], [readers.setdefault(size, name), True]
+                )
+            self.findings.same(_KIND, f"stages of part {part['key']}", [named or None, part.get("order")], right)
 
 
 def _row(prompt: str, words: Sequence[str], losing: Sequence[str] = (), reach: Sequence[int] = (), *more: str) -> Row:

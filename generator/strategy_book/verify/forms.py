@@ -35,7 +35,7 @@ def check_forms(site: Path, names: Sequence[str], schema: Schema) -> Findings:
     findings = Findings()
     for name in names:
         wrong = next(_wrong(read_json(site, name), schema, schema.get("$defs", {}), ""), "")
-        findings.true(_KIND, name, not wrong, wrong)
+        findings.of(name).true(_KIND, not wrong, wrong)
     return findings
 
 
@@ -44,7 +44,7 @@ def check_schemas(findings: Findings, site: Path, kinds: Sequence[PublishedFile]
     for kind in kinds:
         file = kind.schema_address
         right = (site / file).is_file() and (site / file).read_bytes() == indented_json(kind.whole_schema()).encode()
-        findings.true(_KIND, file, right, "not the schema of this version of the program")
+        findings.of(file).true(_KIND, right, "not the schema of this version of the program")
 
 
 def _wrong(value: Any, schema: Schema, definitions: dict[str, Schema], where: str) -> Iterator[str]:

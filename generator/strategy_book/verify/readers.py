@@ -14,7 +14,7 @@ from strategy_book.errors import InputError
 from strategy_book.published.site import DATA, read_words
 from strategy_book.published.text import front_decoded
 from strategy_book.verify.findings import Findings
-from strategy_book.verify.ghost.fragments import Fragments, playable
+from strategy_book.verify.ghost.game import Fragments, playable
 from strategy_book.verify.scripts import arguments, packed
 
 UNRANKED = 65535
@@ -26,16 +26,16 @@ Ranks = tuple[list[npt.NDArray[np.int64]], list[npt.NDArray[np.int64]]]
 
 def read_ranks(findings: Findings, site: Path, slug: str, min_length: int, tree: Fragments) -> Ranks | None:
     """The ranks that the pages load for one minimum length; None if the list has none."""
-    file = f"{DATA}/ranks/{slug}-{min_length}.js"
-    if not (site / file).is_file():
+    findings = findings.of(f"{DATA}/ranks/{slug}-{min_length}.js")
+    if not (site / findings.file).is_file():
         return None
-    name, least_letters, values, text, check = arguments(findings, site, file)
+    name, least_letters, values, text, check = arguments(findings, site)
     kind = "data of the pages"
-    findings.same(kind, file, "list and minimum length", [name, least_letters], [slug, min_length])
-    findings.same(kind, file, "ranks", values, [*sorted({*values} - {UNRANKED}), UNRANKED])
-    data = packed(findings, file, text, check)
+    findings.same(kind, "list and minimum length", [name, least_letters], [slug, min_length])
+    findings.same(kind, "ranks", values, [*sorted({*values} - {UNRANKED}), UNRANKED])
+    data = packed(findings, text, check)
     columns = np.column_stack((data >> 4, data & 15)) if len(values) <= 16 else data.reshape(-1, 2)
-    if not findings.same(kind, file, "fragments", len(columns), len(tree)):
+    if not findings.same(kind, "fragments", len(columns), len(tree)):
         return None
     bounds = np.cumsum([len(rows) for rows in tree.rows])[:-1]
     ranks = (np.split(np.array(values)[column].astype(np.int64), bounds) for column in columns.T)
@@ -45,7 +45,7 @@ def read_ranks(findings: Findings, site: Path, slug: str, min_length: int, tree:
         if len(tree.inner[d]):
             right &= np.array_equal(least[d][tree.inner[d]], tree.over(np.minimum, d, least[d + 1]))
             right &= bool(np.all(of_word[d][tree.inner[d]] == values[0]))  # which means no rank
-        findings.true(kind, file, right, f"ranks of fragments of {d} letters do not fit those behind them")
+        findings.true(kind, right, f"ranks of fragments of {d} letters do not fit those behind them")
     return of_word, least
 
 
@@ -59,10 +59,10 @@ def read_sizes(findings: Findings, site: Path) -> dict[str, int]:
 @lru_cache(maxsize=1)  # every check of a list needs files that take long to read
 def _sizes(site: Path) -> tuple[dict[str, int], Findings]:
     """The sizes, and what was wrong with their file."""
-    findings = Findings()
+    findings = Findings(file=_SIZES)
     if not (site / _SIZES).is_file():
         return {}, findings
-    (data,) = arguments(findings, site, _SIZES)
+    (data,) = arguments(findings, site)
     ranks = [data["values"][ord(letter) - ord("A")] for letter in data["ranks"]]
     return dict(zip(front_decoded(data["words"]), ranks, strict=True)), findings
 
@@ -71,7 +71,7 @@ def read_left_out(site: Path, findings: Findings, slug: str) -> frozenset[str]:
     """The words of a list that the book does not print; none in a book of all words."""
     if not (site / _LEFT_OUT).is_file():
         return frozenset()
-    (languages,) = arguments(findings, site, _LEFT_OUT)
+    (languages,) = arguments(findings.of(_LEFT_OUT), site)
     if not (isinstance(languages, list) and all(isinstance(shelf, dict) for shelf in languages)):
         raise InputError("should name words by language: build the book again", file=site / _LEFT_OUT)
     findings.trust("which words the book leaves out", "left-out.*")

@@ -32,28 +32,28 @@ def check_sums(site: Path, files: Set[str]) -> Findings:
     names = sorted(name for name in files if name != SUMS and not is_of_host(name))
     with ThreadPoolExecutor() as executor:
         sums = dict(zip(names, executor.map(lambda name: _sum(site / name), names), strict=True))
-    findings.guarded(SUMS, _check_sums, findings, site, sums)
+    findings.guarded(SUMS, _check_sums, findings.of(SUMS), site, sums)
     data = _check_data(findings, site, [name for name in names if name.startswith(DATA) and name.endswith(".js")])
     if WORKER in files:
-        findings.guarded(WORKER, _check_worker, findings, site, sums, data)
+        findings.guarded(WORKER, _check_worker, findings.of(WORKER), site, sums, data)
     return findings
 
 
 def _check_sums(findings: Findings, site: Path, sums: Mapping[str, str]) -> None:
     if not (site / SUMS).is_file():
-        findings.true(_KIND, SUMS, False, "is missing: build the book again")
+        findings.true(_KIND, False, "is missing: build the book again")
         return
     lines = (site / SUMS).read_text("utf-8").split("\n")[:-1]
     listed = {match[2]: match[1] for match in map(_LINE.fullmatch, lines) if match}
     ordered = len(listed) == len(lines) and [*listed] == sorted(listed)
-    findings.true(_KIND, SUMS, ordered, "not a line for each file, in the order of their names")
+    findings.true(_KIND, ordered, "not a line for each file, in the order of their names")
     for name in sorted(listed.keys() | sums.keys()):
         if name not in sums:
-            findings.true(_KIND, name, False, f"is missing, but {SUMS} names it")
+            findings.of(name).true(_KIND, False, f"is missing, but {SUMS} names it")
         elif name not in listed:
-            findings.true(_KIND, name, False, f"is not a file of the book: {SUMS} does not name it")
+            findings.of(name).true(_KIND, False, f"is not a file of the book: {SUMS} does not name it")
         else:
-            findings.true(_KIND, name, sums[name] == listed[name], f"is not the file that {SUMS} names")
+            findings.of(name).true(_KIND, sums[name] == listed[name], f"is not the file that {SUMS} names")
 
 
 def _sum(path: Path) -> str:
@@ -72,7 +72,7 @@ def _check_data(findings: Findings, site: Path, names: Sequence[str]) -> str:
     for name, content in contents.items():
         if name != CONSTANTS:
             stamp = _STAMP.search(content)
-            findings.same("builds", name, "build", stamp and stamp[1].decode(), right)
+            findings.of(name).same("builds", "build", stamp and stamp[1].decode(), right)
     return right
 
 
@@ -86,8 +86,8 @@ def _check_worker(findings: Findings, site: Path, sums: Mapping[str, str], data:
     digests = {name: f"{sums[name][:_DIGITS]}{(site / name).stat().st_size}" for name in names}
     known: Mapping[str, str] = keeps["FILES"]
     different = sorted(name for name in {*known, *digests} if known.get(name) != digests.get(name))
-    findings.true("files that the site keeps", WORKER, not different, f"other digests: {different[:1]}")
-    findings.same("files that the site keeps", WORKER, "DATA", keeps["DATA"], data)
+    findings.true("files that the site keeps", not different, f"other digests: {different[:1]}")
+    findings.same("files that the site keeps", "DATA", keeps["DATA"], data)
     for key in ("SHELL", "KIT"):
         strange = sorted({*keeps[key]} - known.keys())
-        findings.true("files that the site keeps", WORKER, not strange, f"{key} has no file {strange[:1]}")
+        findings.true("files that the site keeps", not strange, f"{key} has no file {strange[:1]}")

@@ -15,10 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from strategy_book.published.site import read_words
-from strategy_book.verify.common import check_rows, read_chapter, seats
-from strategy_book.verify.findings import Check, Facts, Findings
-from strategy_book.verify.ghost.fragments import Fragments, playable
-from strategy_book.verify.ghost.game import GhostGame, first_gap
+from strategy_book.verify.findings import Check, Facts, Findings, check_rows, read_chapter, seats
+from strategy_book.verify.ghost.game import Fragments, GhostGame, first_gap, playable
 from strategy_book.verify.ghost.line import check_line, check_records
 from strategy_book.verify.ghost.match import check_matches
 from strategy_book.verify.ghost.people import check_people
@@ -64,88 +62,84 @@ def check_ghost(site: Path, slug: str, files: list[str], min_length: int) -> Fin
     findings, summary = Findings(), list[tuple[str, ...]]()
     readers = Readers(findings, site, slug, min_length, read_words(site, slug))
     for file in files:
-        row = findings.guarded(file, _check_chapter, findings, site, file, readers)
+        row = findings.guarded(file, _check_chapter, findings.of(file), site, readers)
         summary += [row] if row else []
     variants = f"{files[0].rpartition('/')[0]}/variants.csv"
     if (site / variants).is_file():
-        about = (findings, site, variants, _VARIANTS_CSV, summary, str(min_length))
-        findings.guarded(variants, check_rows, *about)
+        about = (site, _VARIANTS_CSV, summary, str(min_length))
+        findings.guarded(variants, check_rows, findings.of(variants), *about)
     return findings
 
 
-def _check_chapter(findings: Findings, site: Path, file: str, readers: Readers) -> tuple[str, ...] | None:
+def _check_chapter(findings: Findings, site: Path, readers: Readers) -> tuple[str, ...] | None:
     """Check one chapter; its row in the table of variants, or None if it is about another variant."""
-    chapter, legal, tree = read_chapter(findings, site, file), readers.legal, readers.tree
-    expected = [readers.min_length, int(Path(file).stem.split("-")[1])]
+    chapter, legal, tree = read_chapter(findings, site), readers.legal, readers.tree
+    expected = [readers.min_length, int(Path(findings.file).stem.split("-")[1])]
     rules = [chapter["min_length"], chapter["players"]]
-    if not findings.same("rules", file, "min_length and players", rules, expected):
+    if not findings.same("rules", "min_length and players", rules, expected):
         return None
     game = GhostGame(tree, chapter["players"])
     sizes = {"words": len(legal), "playable_words": len(tree.words), "fragments": len(tree)}
     for key, size in sizes.items():
-        findings.same("numbers of words", file, key, chapter[key], size)
-    _check_verdict(findings, file, chapter, game)
-    _check_letters(findings, file, chapter, game, readers.left_out)
+        findings.same("numbers of words", key, chapter[key], size)
+    _check_verdict(findings, chapter, game)
+    _check_letters(findings, chapter, game, readers.left_out)
     listed = [seat["seat"] for seat in chapter["seats"]]
-    findings.same("openings", file, "seats", listed, [*range(1, min(game.players, _LISTED_SEATS) + 1)])
+    findings.same("openings", "seats", listed, [*range(1, min(game.players, _LISTED_SEATS) + 1)])
     for seat in chapter["seats"]:
-        _check_seat(findings, file, seat, game, readers.left_out)
-    check_line(findings, file, chapter, game)
-    check_records(findings, file, chapter["records"], game, readers)
-    check_stages(findings, file, chapter, readers)
-    check_rows(findings, site, file.removesuffix("json") + "csv", _CSV, _rows(chapter))
+        _check_seat(findings, seat, game, readers.left_out)
+    check_line(findings, chapter, game)
+    check_records(findings, chapter["records"], game, readers)
+    check_stages(findings, chapter, readers)
+    check_rows(findings, site, _CSV, _rows(chapter))
     return _summary(chapter)
 
 
-def _check_verdict(findings: Findings, file: str, chapter: Facts, game: GhostGame) -> None:
-    findings.same("verdicts of Ghost", file, "losers", chapter["losers"], seats(game.losers[0][0]))
-    findings.same("safe seats", file, "safe", chapter["safe"], seats(game.safe[0][0]))
-    findings.near("odds of losing", file, "odds", chapter["odds"], game.odds[0][0].tolist())
+def _check_verdict(findings: Findings, chapter: Facts, game: GhostGame) -> None:
+    findings.same("verdicts of Ghost", "losers", chapter["losers"], seats(game.losers[0][0]))
+    findings.same("safe seats", "safe", chapter["safe"], seats(game.safe[0][0]))
+    findings.near("odds of losing", "odds", chapter["odds"], game.odds[0][0].tolist())
 
 
-def _check_letters(findings: Findings, file: str, chapter: Facts, game: GhostGame, left_out: frozenset[str]) -> None:
+def _check_letters(findings: Findings, chapter: Facts, game: GhostGame, left_out: frozenset[str]) -> None:
     tree, published = game.tree, {facts["letter"]: facts for facts in chapter["letters"]}
     letters = tree.names(1)
     kind = "first letters of Ghost"
-    if not findings.same(kind, file, "first letters", sorted(f["letter"] for f in chapter["letters"]), letters):
+    if not findings.same(kind, "first letters", sorted(f["letter"] for f in chapter["letters"]), letters):
         return
     bounds = [*tree.rows[1].tolist(), len(tree.words)]
     for i, letter in enumerate(letters):
-        facts, label = published[letter], f"first letter {letter}: "
-        seconds, replies = _seconds(game, i)
-        findings.same(kind, file, f"{label}losers", facts["losers"], seats(game.losers[1][i]))
-        findings.same("safe seats", file, f"{label}safe", facts["safe"], seats(game.safe[1][i]))
-        findings.near("odds of losing", file, f"{label}odds", facts["odds"], game.odds[1][i].tolist())
-        findings.same("numbers of words", file, f"{label}possible", facts["possible"], bounds[i + 1] - bounds[i])
-        findings.same("lengths of games", file, f"{label}longest", facts["longest"], int(game.lasts[1][i]))
-        findings.same("replies", file, f"{label}seconds", facts["seconds"], seconds)
-        findings.same("replies", file, f"{label}replies", facts["replies"], replies)
-    _check_minimal(findings, file, game, 0, 1, published, left_out)
+        facts, about = published[letter], findings.of(label=f"first letter {letter}: ")
+        seconds, replies = _seconds(game, letter)
+        about.same(kind, "losers", facts["losers"], seats(game.losers[1][i]))
+        about.same("safe seats", "safe", facts["safe"], seats(game.safe[1][i]))
+        about.near("odds of losing", "odds", facts["odds"], game.odds[1][i].tolist())
+        about.same("numbers of words", "possible", facts["possible"], bounds[i + 1] - bounds[i])
+        about.same("lengths of games", "longest", facts["longest"], int(game.lasts[1][i]))
+        about.same("replies", "seconds", facts["seconds"], seconds)
+        about.same("replies", "replies", facts["replies"], replies)
+    _check_minimal(findings, game, 0, 1, published, left_out)
 
 
-def _seconds(game: GhostGame, first: int) -> tuple[list[str], list[str]]:
+def _seconds(game: GhostGame, first: str) -> tuple[list[str], list[str]]:
     """Seat 2's legal letters after a first letter, and those that keep it out of the losers."""
-    inner = game.tree.inner[1].tolist()
-    if first not in inner:
-        return [], []
-    bounds = [*game.tree.starts[1].tolist(), len(game.tree.rows[2])]
-    plays = range(bounds[inner.index(first)], bounds[inner.index(first) + 1])
-    letters = [name[1] for name in game.tree.names(2, plays)]
+    plays = game.tree.plays(first)
+    letters = [name[1] for name in game.tree.names(2, plays)] if plays else []
     good = [letter for letter, i in zip(letters, plays, strict=True) if not game.losers[2][i] >> 1 & 1]
     return letters, good
 
 
-def _check_seat(findings: Findings, file: str, facts: Facts, game: GhostGame, left_out: frozenset[str]) -> None:
+def _check_seat(findings: Findings, facts: Facts, game: GhostGame, left_out: frozenset[str]) -> None:
     seat, published = facts["seat"] - 1, {opening["opening"]: opening for opening in facts["openings"]}
     openings = game.tree.names(seat, game.tree.inner[seat]) if seat < len(game.tree.rows) else []
     names = [opening["opening"] for opening in facts["openings"]]
-    if findings.same("openings", file, f"openings of seat {seat + 1}", names, openings) and openings:
-        _check_minimal(findings, file, game, seat, seat, published, left_out)
-        _check_outcomes(findings, file, game, seat, published)
+    if findings.same("openings", f"openings of seat {seat + 1}", names, openings) and openings:
+        _check_minimal(findings, game, seat, seat, published, left_out)
+        _check_outcomes(findings, game, seat, published)
 
 
 def _check_minimal(
-    findings: Findings, file: str, game: GhostGame, seat: int, top: int, published: Named, left_out: frozenset[str]
+    findings: Findings, game: GhostGame, seat: int, top: int, published: Named, left_out: frozenset[str]
 ) -> None:
     """Check that no list is longer than it must be, and that its followers never lose to good play.
 
@@ -158,50 +152,48 @@ def _check_minimal(
         if name not in lists:
             continue
         words, facts = lists[name], published[name]
-        label = f"seat {seat + 1} after {name!r}: "
+        about = findings.of(label=f"seat {seat + 1} after {name!r}: ")
         shown = words if words is not None else facts.get("outcomes", [])
         avoided = [word for word in shown if word in left_out]
-        findings.same("words left out", file, f"{label}words left out", facts["left_out"], avoided)
+        about.same("words left out", "words left out", facts["left_out"], avoided)
         sizes = None if words is None else [len(words), len(avoided)]
         right = [*divmod(least[i], _WORD)]
         lost = bool(losers >> seat & 1)
-        findings.same("minimal lists", file, f"{label}words in the list", sizes, None if lost else right)
-    marked = _marked(findings, file, tree, top, {name: words or [] for name, words in lists.items()})
+        about.same("minimal lists", "words in the list", sizes, None if lost else right)
+    marked = _marked(findings, tree, top, {name: words or [] for name, words in lists.items()})
     if marked is None:
         return
     gap = first_gap(game, seat, top, marked, anything=False)
-    findings.true("lists followed", file, gap is None, f"seat {seat + 1}: {_GAP} {gap!r}")
+    findings.true("lists followed", gap is None, f"seat {seat + 1}: {_GAP} {gap!r}")
 
 
-def _check_outcomes(findings: Findings, file: str, game: GhostGame, seat: int, published: Named) -> None:
+def _check_outcomes(findings: Findings, game: GhostGame, seat: int, published: Named) -> None:
     tree, best = game.tree, game.outcomes(seat, seat)
     for position in tree.inner[seat].tolist():
         name = tree.names(seat, [position])[0]
         words, losing = published[name]["outcomes"], published[name]["losing"]
         completed = [word for word in words if (len(word) - 1) % game.players == seat]
-        label = f"seat {seat + 1} after {name!r}: "
+        about = findings.of(label=f"seat {seat + 1} after {name!r}: ")
         lossiness = (len(completed) > 0) + (len(completed) == len(words))
         key = int(best[position, 3])
         least = [key >> 60, key >> 32 & (1 << 28) - 1, key & (1 << 32) - 1]
         measures = [lossiness, len(words), sum(map(len, words))]
-        findings.same("outcome sets", file, f"{label}lossiness, words and letters", measures, least)
-        findings.same("outcome sets", file, f"{label}words that lose", losing, completed)
-    marked = _marked(findings, file, tree, seat, {name: facts["outcomes"] for name, facts in published.items()})
+        about.same("outcome sets", "lossiness, words and letters", measures, least)
+        about.same("outcome sets", "words that lose", losing, completed)
+    marked = _marked(findings, tree, seat, {name: facts["outcomes"] for name, facts in published.items()})
     if marked is not None:
         gap = first_gap(game, seat, seat, marked, anything=True)
-        findings.true("lists followed", file, gap is None, f"seat {seat + 1}, outcomes: {_GAP} {gap!r}")
+        findings.true("lists followed", gap is None, f"seat {seat + 1}, outcomes: {_GAP} {gap!r}")
 
 
-def _marked(
-    findings: Findings, file: str, tree: Fragments, top: int, lists: dict[str, list[str]]
-) -> npt.NDArray[np.bool_] | None:
+def _marked(findings: Findings, tree: Fragments, top: int, lists: dict[str, list[str]]) -> npt.NDArray[np.bool_] | None:
     """For each playable word: is it in the lists? None if the lists hold a word that cannot be there."""
     marked, rows = np.zeros(len(tree.words), bool), tree.row_of
     for name, words in lists.items():
         for word in words:
             fits = word in rows and word[:top] == name and not marked[rows[word]]
             message = f"after {name!r}: {word!r} cannot end a game there"
-            if not findings.true("words in lists", file, fits, message):
+            if not findings.true("words in lists", fits, message):
                 return None
             marked[rows[word]] = True
     return marked
@@ -244,26 +236,26 @@ def _summary(chapter: Facts) -> tuple[str, ...]:
 
 def check_course(site: Path, slug: str) -> Findings:
     """Check the file of one list."""
-    findings, file, words = Findings(), f"ghost/{slug}/course.json", read_words(site, slug)
-    course = read_chapter(findings, site, file, "course")
+    findings, words = Findings(file=f"ghost/{slug}/course.json"), read_words(site, slug)
+    course = read_chapter(findings, site, "course")
     min_length = min(_COURSE_LENGTH, max(map(len, words)))
     rules = [course["min_length"], course["player_counts"]]
-    findings.same("rules", file, "min_length and player_counts", rules, [min_length, _COURSE_PLAYERS])
+    findings.same("rules", "min_length and player_counts", rules, [min_length, _COURSE_PLAYERS])
     legal = [word for word in words if len(word) >= min_length]
     names = [entry["name"] for entry in course["lists"]]
-    findings.same("rules", file, "names", names, [str(number + 1) for number in range(len(names))])
+    findings.same("rules", "names", names, [str(number + 1) for number in range(len(names))])
     for number, entry in enumerate(course["lists"], 1):
         last = number == len(names)
         listed = legal if last else entry["listed"]
-        findings.same("lists of a course", file, f"listed of {number}", entry["listed"], None if last else listed)
+        findings.same("lists of a course", f"listed of {number}", entry["listed"], None if last else listed)
         strange = set(listed) - set(legal)
-        findings.true("lists of a course", file, not strange, f"words that are not in the list: {sorted(strange)[:3]}")
-        findings.true("lists of a course", file, listed == sorted(set(listed)), "words are out of order")
-        findings.same("numbers of words", file, f"words of {number}", entry["words"], len(listed))
+        findings.true("lists of a course", not strange, f"words that are not in the list: {sorted(strange)[:3]}")
+        findings.true("lists of a course", listed == sorted(set(listed)), "words are out of order")
+        findings.same("numbers of words", f"words of {number}", entry["words"], len(listed))
         letters = None if len(listed) <= _WHOLE else _LETTERS
-        findings.same("rules", file, f"letters of {number}", entry["letters"], letters)
+        findings.same("rules", f"letters of {number}", entry["letters"], letters)
         right = _verdicts(listed, letters)
-        findings.same("verdicts of Ghost", file, f"verdicts of {number}", entry["verdicts"], right)
+        findings.same("verdicts of Ghost", f"verdicts of {number}", entry["verdicts"], right)
     findings.trust("which words of the book's list a shorter list for courses has", "course.lists.listed")
     return findings
 

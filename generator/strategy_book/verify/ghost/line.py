@@ -5,36 +5,34 @@ from bisect import bisect_left
 import numpy as np
 
 from strategy_book.verify.findings import Facts, Findings
-from strategy_book.verify.ghost.fragments import LAST
 from strategy_book.verify.ghost.game import GhostGame
 from strategy_book.verify.readers import Readers
 
 _TURNS = "turns of the line"
 
 
-def check_line(findings: Findings, file: str, chapter: Facts, game: GhostGame) -> None:
+def check_line(findings: Findings, chapter: Facts, game: GhostGame) -> None:
     """Check that the main line is a game of perfect play to its end, and the facts of each turn."""
     tree, word = game.tree, chapter["line"]["word"]
     ended = word in tree.words and len(chapter["line"]["plies"]) == len(word)
-    if not findings.true(_TURNS, file, ended, f"the line ends in {word!r}, or not with its word"):
+    if not findings.true(_TURNS, ended, f"the line ends in {word!r}, or not with its word"):
         return
     for d, ply in enumerate(chapter["line"]["plies"]):
         fragment = word[:d]
-        rows = [bisect_left(tree.words, start) for start in (fragment, fragment + LAST)]
-        plays = range(*np.searchsorted(tree.rows[d + 1], rows).tolist())
+        plays = tree.plays(fragment)
         letters = [name[-1] for name in tree.names(d + 1, plays)]
         allowed = game.of_the_line(d)[plays]
-        position = int(np.searchsorted(tree.rows[d], rows[0]))
+        position = int(np.searchsorted(tree.rows[d], bisect_left(tree.words, fragment)))
         wins = not game.losers[d][position] >> d % game.players & 1
         label = f"turn {d + 1} of {word}"
         published = [ply["seat"], ply["letter"], ply["wins"], ply["good"], ply["legal"]]
         expected = [d % game.players + 1, word[d], wins, int(allowed.sum()), len(letters)]
-        if not findings.same(_TURNS, file, label, published, expected):
+        if not findings.same(_TURNS, label, published, expected):
             return
         good = [letter for letter, may in zip(letters, allowed, strict=True) if may]
         chosen = _listed(chapter, ply["seat"], fragment, word) if wins else good[0]
         right = word[d] in good and word[d] == chosen
-        findings.true(_TURNS, file, right, f"{label}: {word[d]!r} should be {chosen!r}, one of {good}")
+        findings.true(_TURNS, right, f"{label}: {word[d]!r} should be {chosen!r}, one of {good}")
 
 
 def _listed(chapter: Facts, seat: int, fragment: str, word: str) -> str:
@@ -44,7 +42,7 @@ def _listed(chapter: Facts, seat: int, fragment: str, word: str) -> str:
     return next((known for words in lists for known in words if known.startswith(fragment)), word)[len(fragment)]
 
 
-def check_records(findings: Findings, file: str, records: Facts, game: GhostGame, readers: Readers) -> None:
+def check_records(findings: Findings, records: Facts, game: GhostGame, readers: Readers) -> None:
     """Check the longest game, the longest word and the word that hides most others."""
     tree, first, words = game.tree, int(game.lasts[1].argmax()), list[str]()
     reached = np.arange(len(tree.rows[1])) == first
@@ -65,6 +63,6 @@ def check_records(findings: Findings, file: str, records: Facts, game: GhostGame
         "hidden_example": max(readers.legal[start : start + hidden], key=len, default=""),
         "longest": max(tree.words, key=len),
     }
-    findings.same("records of Ghost", file, "records", records.keys(), expected.keys())
+    findings.same("records of Ghost", "records", records.keys(), expected.keys())
     for key, value in expected.items():
-        findings.same("records of Ghost", file, key, records[key], value)
+        findings.same("records of Ghost", key, records[key], value)

@@ -10,10 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from strategy_book.published.site import DATA, read_words
-from strategy_book.verify.common import check_rows, read_chapter
-from strategy_book.verify.findings import About, Facts, Findings
-from strategy_book.verify.ghost.fragments import Fragments, playable
-from strategy_book.verify.ghost.game import GhostGame
+from strategy_book.verify.findings import Facts, Findings, check_rows, read_chapter
+from strategy_book.verify.ghost.game import Fragments, GhostGame, playable
 from strategy_book.verify.ghost.match_states import EQUAL, Floats, Lives, MatchStates, Round, Shapes
 from strategy_book.verify.scripts import arguments
 
@@ -33,41 +31,41 @@ _CSV = "min_length,players,begins,lives,seat,chance,best_first_letters"
 
 def check_matches(site: Path, slug: str) -> Findings:
     """Check the matches of one list."""
-    findings, file, words = Findings(), f"ghost/{slug}/match.json", read_words(site, slug)
-    chapters: Any = read_chapter(findings, site, file, "matches")
+    findings, words = Findings(file=f"ghost/{slug}/match.json"), read_words(site, slug)
+    chapters: Any = read_chapter(findings, site, "matches")
     expected = [length for length in (3, 4, 5) if any(len(word) >= length for word in words)]
     lengths = [chapter["min_length"] for chapter in chapters]
-    findings.true("rules", file, set(lengths) <= set(expected), f"minimum lengths: {lengths}")
+    findings.true("rules", set(lengths) <= set(expected), f"minimum lengths: {lengths}")
     for chapter in chapters:
         tree = Fragments(playable([word for word in words if len(word) >= chapter["min_length"]]))
         shapes = Shapes(tree)
         rounds = {players: Round(shapes, players) for players in PUBLISHED}
         kinds = [[table["players"], table["begins"], table["lives"]] for table in chapter["tables"]]
         all_kinds = [[players, begins, lives] for players, lives in PUBLISHED.items() for begins in RULES]
-        if not findings.same("rules", file, "tables", kinds, all_kinds):
+        if not findings.same("rules", "tables", kinds, all_kinds):
             continue
         matches = MatchStates.solved(rounds, PUBLISHED, RULES)
         wins = {players: GhostGame(tree, players).losers[1] & 1 == 0 for players in PUBLISHED}
         for table in chapter["tables"]:
             match = matches[table["players"], table["begins"]]
-            _Table(findings, file, table, tree, match, wins[table["players"]]).check()
-        data = f"{DATA}/matches/{slug}-{chapter['min_length']}.js"
-        _check_data(findings, site, data, slug, chapter["min_length"], matches)
+            _Table(findings, table, tree, match, wins[table["players"]]).check()
+        data = findings.of(f"{DATA}/matches/{slug}-{chapter['min_length']}.js")
+        _check_data(data, site, slug, chapter["min_length"], matches)
     sentence = "how far rounding moved equal chances of a match apart: no more than it may"
     findings.trust(sentence, "matches.tables.largest_tie")
-    check_rows(findings, site, f"ghost/{slug}/match.csv", _CSV, [*_rows(chapters)])
+    check_rows(findings, site, _CSV, [*_rows(chapters)])
     return findings
 
 
 def _check_data(
-    findings: Findings, site: Path, file: str, slug: str, min_length: int, matches: dict[tuple[int, str], MatchStates]
+    findings: Findings, site: Path, slug: str, min_length: int, matches: dict[tuple[int, str], MatchStates]
 ) -> None:
     """Check the chances at the start of every round that the pages load."""
     kind = "chances in data of the pages"
-    name, least, published = arguments(findings, site, file)
-    findings.same(kind, file, "list and minimum length", [name, least], [slug, min_length])
+    name, least, published = arguments(findings, site)
+    findings.same(kind, "list and minimum length", [name, least], [slug, min_length])
     expected = [[begins, [PUBLISHED[players]] * players] for players in LARGEST for begins in RULES]
-    if not findings.same(kind, file, "matches", [match[:2] for match in published], expected):
+    if not findings.same(kind, "matches", [match[:2] for match in published], expected):
         return
     for begins, lives, values, numbers in published:
         chances = matches[len(lives), begins].chances
@@ -78,52 +76,49 @@ def _check_data(
         index = np.frombuffer(base64.b64decode(numbers), "<u2")
         loaded = np.frombuffer(base64.b64decode(values), "<f8")[index]
         close = loaded.shape == right.shape and np.allclose(loaded, right, rtol=1e-12, atol=0)
-        findings.true(kind, file, close, f"{len(lives)} players, {begins}: not the chances of the match")
+        findings.true(kind, close, f"{len(lives)} players, {begins}: not the chances of the match")
         findings.checked[kind] += len(right) - 1
 
 
-class _Table(About):
+class _Table:
     """The matches of one number of players under one rule, while they are checked.
 
     ``advised``: (letters,) which first letters win a single round, or all of them if none does.
     """
 
-    def __init__(
-        self, findings: Findings, file: str, table: Facts, tree: Fragments, match: MatchStates, wins: Mask
-    ) -> None:
-        super().__init__(findings, file, _CHANCES, f"{table['players']} players, {table['begins']}: ")
+    def __init__(self, findings: Findings, table: Facts, tree: Fragments, match: MatchStates, wins: Mask) -> None:
+        self.findings = findings.of(label=f"{table['players']} players, {table['begins']}: ")
         self.table, self.players, self.tree, self.match = table, table["players"], tree, match
         self.letters, self.advised = tree.names(1), wins | ~wins.any()
 
     def check(self) -> None:
         """Check everything that is published of these matches."""
-        table, lives = self.table, self.table["lives"]
+        found, table, lives = self.findings, self.table, self.table["lives"]
         equal = [(count,) * self.players for count in range(1, lives + 1)]
-        self.same("lives", [len(table["chances"]), len(table["best"])], [lives, lives])
+        found.same(_CHANCES, "lives", [len(table["chances"]), len(table["best"])], [lives, lives])
         for state, chances, best in zip(equal, table["chances"], table["best"], strict=True):
-            self.near("chances", chances, self.match.chances[state].tolist())
-            self.same("best", best, self._best(state))
+            found.near(_CHANCES, "chances", chances, self.match.chances[state].tolist())
+            found.same(_CHANCES, "best", best, self._best(state))
         after = dict(zip(self.letters, self.match.starts[equal[-1]].tolist(), strict=True))
         named = [opening["letter"] for opening in table["openings"]]
-        if not self.same("first letters", sorted(named), self.letters):
+        if not found.same(_CHANCES, "first letters", sorted(named), self.letters):
             return
         best = self._best(equal[-1])
-        self.same("best first letters", named[: len(best)], best)
+        found.same(_CHANCES, "best first letters", named[: len(best)], best)
         worths = [after[letter][0] for letter in named]
         falling = all(low <= high / EQUAL for high, low in pairwise(worths))
-        self.true(falling, "first letters are not in order")
+        found.true(_CHANCES, falling, "first letters are not in order")
         for opening in table["openings"]:
-            self.near(opening["letter"], opening["chances"], after[opening["letter"]])
+            found.near(_CHANCES, opening["letter"], opening["chances"], after[opening["letter"]])
         self._check_advice()
         self._check_sacrifice()
-        self.kind = _CHANCES
         gap = min(self.match.gaps.values(), default=np.inf)
         if np.isfinite(gap):
-            self.near("smallest_gap", table["smallest_gap"], gap, _ROUNDING)
+            found.near(_CHANCES, "smallest_gap", table["smallest_gap"], gap, _ROUNDING)
         else:
-            self.same("smallest_gap", table["smallest_gap"], None)
+            found.same(_CHANCES, "smallest_gap", table["smallest_gap"], None)
         tie = table["largest_tie"]
-        self.true(0 <= tie <= _ROUNDING, f"largest_tie: {tie} is more than rounding")
+        found.true(_CHANCES, 0 <= tie <= _ROUNDING, f"largest_tie: {tie} is more than rounding")
 
     def _chances(self, state: Lives) -> Floats:
         """(letters,) the chance of the player who begins."""
@@ -136,16 +131,16 @@ class _Table(About):
 
     def _check_advice(self) -> None:
         """In how many states the letters of one round are not those of the match, and where they cost most."""
-        self.kind, table = "advice for one round in matches", self.table
+        found, kind, table = self.findings, "advice for one round in matches", self.table
         names = [letter for letter, good in zip(self.letters, self.advised, strict=True) if good]
         states = [state for state in self.match.starts if len(state) == self.players]
         costs = {
             state: float(self._chances(state).max() - self._chances(state)[self.advised].mean()) for state in states
         }
         costly = sum(cost > _COST for cost in costs.values())
-        self.same("states", table["states"], len(states))
-        self.same("differing", table["differing"], sum(self._best(state) != names for state in states))
-        self.same("costly", table["costly"], costly)
+        found.same(kind, "states", table["states"], len(states))
+        found.same(kind, "differing", table["differing"], sum(self._best(state) != names for state in states))
+        found.same(kind, "costly", table["costly"], costly)
         learnable = [
             state
             for state, cost in costs.items()
@@ -153,52 +148,54 @@ class _Table(About):
         ]
         taught = [tuple(lesson["lives"]) for lesson in table["lessons"]]
         right = len({*taught}) == len(taught) == min(_MOST_LESSONS, len(learnable)) and {*taught} <= {*learnable}
-        if self.true(right, "lessons: not the states that are worth learning"):
+        if found.true(kind, right, "lessons: not the states that are worth learning"):
             untaught = max((costs[state] for state in learnable if state not in taught), default=0.0)
             worths = [*(costs[state] for state in taught), untaught]
             falling = all(low <= high + 2 * _COST for high, low in pairwise(worths))
-            self.true(falling, "lessons are not the costliest, in order")
+            found.true(kind, falling, "lessons are not the costliest, in order")
             for lesson, state in zip(table["lessons"], taught, strict=True):
-                self.same("lesson", lesson["best"], self._best(state))
-                self.near("lesson", lesson["cost"], costs[state])
+                found.same(kind, "lesson", lesson["best"], self._best(state))
+                found.near(kind, "lesson", lesson["cost"], costs[state])
         advice = table["advice"]
-        if not self.same("advice", advice is not None, costly > 0) or advice is None:
+        if not found.same(kind, "advice", advice is not None, costly > 0) or advice is None:
             return
         state = tuple(advice["lives"])
-        if self.true(state in costs, f"no state: {state}"):
-            self.same("advised", advice["advised"], names)
-            self.same("best", advice["best"], self._best(state))
-            self.near("chance", advice["chance"], float(self._chances(state).max()))
-            self.near("chance_advised", advice["chance_advised"], float(self._chances(state)[self.advised].mean()))
-            self.true(costs[state] >= max(costs.values()) - 2 * _COST, "there is advice that costs more")
+        if found.true(kind, state in costs, f"no state: {state}"):
+            found.same(kind, "advised", advice["advised"], names)
+            found.same(kind, "best", advice["best"], self._best(state))
+            found.near(kind, "chance", advice["chance"], float(self._chances(state).max()))
+            found.near(
+                kind, "chance_advised", advice["chance_advised"], float(self._chances(state)[self.advised].mean())
+            )
+            found.true(kind, costs[state] >= max(costs.values()) - 2 * _COST, "there is advice that costs more")
 
     def _check_sacrifice(self) -> None:
         """In how many states losing a round on purpose pays, and where it pays most."""
-        self.kind, example = "rounds lost on purpose", self.table["sacrifice"]
+        found, kind, example = self.findings, "rounds lost on purpose", self.table["sacrifice"]
         gains = {state: gain for state, gain in self.match.gains.items() if len(state) == self.players}
         pays = sum(gain > _COST for gain in gains.values())
-        self.same("sacrifices", self.table["sacrifices"], pays)
-        if not self.same("sacrifice", example is not None, pays > 0) or example is None:
+        found.same(kind, "sacrifices", self.table["sacrifices"], pays)
+        if not found.same(kind, "sacrifice", example is not None, pays > 0) or example is None:
             return
         fragment, state = example["fragment"], tuple(example["lives"])
         depth, mover = len(fragment), len(fragment) % self.players
         known = state in gains and depth + 1 < len(self.tree.rows)
-        if not self.true(known, f"no state or fragment: {state}, {fragment}"):
+        if not found.true(kind, known, f"no state or fragment: {state}, {fragment}"):
             return
-        self.same("seat", example["seat"], mover + 1)
+        found.same(kind, "seat", example["seat"], mover + 1)
         played = self.match.rounds[self.players]
         names = zip(self.tree.names(depth + 1), played.nodes(depth + 1), strict=True)
         plays = {name[-1]: node for name, node in names if name[:-1] == fragment}
         loses = sorted(letter for letter, node in plays.items() if node == mover)
-        if not self.same("letters", example["letters"], loses) or not loses:
+        if not found.same(kind, "letters", example["letters"], loses) or not loses:
             return
         values, _, _ = played.values(self.match.ends([state]), [*plays.values()])
         chances = dict(zip(plays.values(), values[:, 0, mover].tolist(), strict=True))
         others = max(chance for node, chance in chances.items() if node != mover)
-        self.near("chance", example["chance"], chances[mover])
-        self.near("chance_otherwise", example["chance_otherwise"], others)
+        found.near(kind, "chance", example["chance"], chances[mover])
+        found.near(kind, "chance_otherwise", example["chance_otherwise"], others)
         most = chances[mover] - others >= max(gains.values()) - 2 * _COST
-        self.true(most, "losing gains more elsewhere")
+        found.true(kind, most, "losing gains more elsewhere")
 
 
 def _rows(chapters: list[Facts]) -> Iterator[list[str]]:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from strategy_book.verify.ghost.fragments import Fragments
+from strategy_book.verify.ghost.game import Fragments
 
 EQUAL = 1 - 1e-12
 """A chance is as good as the greatest if it is at least this share of it."""

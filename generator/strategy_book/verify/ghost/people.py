@@ -11,10 +11,9 @@ from pathlib import Path
 import numpy as np
 
 from strategy_book.published.site import DATA, read_lists, read_words
-from strategy_book.verify.common import check_rows, read_chapter
-from strategy_book.verify.findings import Facts, Findings
+from strategy_book.verify.findings import Facts, Findings, check_rows, read_chapter
 from strategy_book.verify.ghost.disputes import check_comparisons, check_disputes
-from strategy_book.verify.ghost.fragments import Fragments
+from strategy_book.verify.ghost.game import Fragments
 from strategy_book.verify.ghost.people_game import (
     NEVER,
     Bools,
@@ -37,74 +36,71 @@ _CSV = "min_length,players,seat,vocabulary,opening,word,works_at"
 
 def check_people(site: Path, slug: str) -> Findings:
     """Check the published facts about one list and people, and the data of the pages for each length."""
-    findings, file, words = Findings(), f"ghost/{slug}/people.json", read_words(site, slug)
-    people = read_chapter(findings, site, file, "people")
+    findings, words = Findings(file=f"ghost/{slug}/people.json"), read_words(site, slug)
+    people = read_chapter(findings, site, "people")
     lengths = [dispute["min_length"] for dispute in people["disputes"]]
-    _check_complete(findings, site, file, people, lengths)
+    _check_complete(findings, site, people, lengths)
     names = {alphabet["vocabulary"] for alphabet in people["alphabets"]}
     lists = {name: {*read_words(site, name)} for name in sorted(names) if not name.startswith(_SCOWL)}
     ranks: dict[str, int] = {}
     for length in lengths:
         variant = Readers(findings, site, slug, length, words)
         other = [word for word, rank in variant.ranks_of_words().items() if ranks.setdefault(word, rank) != rank]
-        data = f"{DATA}/ranks/{slug}-{length}.js"
-        findings.true("data of the pages", data, not other, f"another rank than for other lengths: {other[:1]}")
+        data = findings.of(f"{DATA}/ranks/{slug}-{length}.js")
+        data.true("data of the pages", not other, f"another rank than for other lengths: {other[:1]}")
         check_fragments(findings, site, slug, length, variant.tree)
-        _check_variant(findings, file, people, variant, lists)
+        _check_variant(findings, people, variant, lists)
         if length == min(lengths):
-            _check_sizes(findings, file, people, words, variant)
-    check_comparisons(findings, file, people["comparisons"], site, words)
-    check_rows(findings, site, f"ghost/{slug}/people.csv", _CSV, _rows(people))
+            _check_sizes(findings, people, words, variant)
+    check_comparisons(findings, people["comparisons"], site, words)
+    check_rows(findings, site, _CSV, _rows(people))
     disputes = {str(dispute["min_length"]): dispute for dispute in people["disputes"]}
-    data = f"{DATA}/disputes/{slug}.js"
-    right = arguments(findings, site, data) == [slug, disputes]
-    findings.true("data of the pages", data, right, "differs from people.json")
+    data = findings.of(f"{DATA}/disputes/{slug}.js")
+    data.true("data of the pages", arguments(data, site) == [slug, disputes], "differs from people.json")
     return findings
 
 
-def _check_complete(findings: Findings, site: Path, file: str, people: Facts, lengths: list[int]) -> None:
+def _check_complete(findings: Findings, site: Path, people: Facts, lengths: list[int]) -> None:
     """Check that every variant, vocabulary and seat has its facts, and has them once."""
-    kind, folder = "variants against people", (site / file).parent
+    kind, folder = "variants against people", (site / findings.file).parent
     chapters = {int(path.stem.split("-")[0]) for path in folder.glob("[0-9]*-[0-9]*.json")}
-    findings.same(kind, file, "minimum lengths", lengths, sorted(chapters))
+    findings.same(kind, "minimum lengths", lengths, sorted(chapters))
     if people["variants"]:
         published = [(v["min_length"], v["players"]) for v in people["variants"]]
-        findings.same(kind, file, "variants", published, [*product(lengths, _PLAYERS)])
+        findings.same(kind, "variants", published, [*product(lengths, _PLAYERS)])
     for variant in people["variants"]:
         seats = [seat["seat"] for seat in variant["seats"]]
         label = f"seats of {variant['players']} players, {variant['min_length']} letters"
-        findings.same(kind, file, label, seats, [*range(1, min(variant["players"], _LISTED_SEATS) + 1)])
+        findings.same(kind, label, seats, [*range(1, min(variant["players"], _LISTED_SEATS) + 1)])
     lists = [entry["slug"] for entry in read_lists(site)]
     others = [comparison["other"] for comparison in people["comparisons"]]
     right = len(set(others)) == len(others) and set(others) <= {*lists}
-    findings.true(kind, file, right, f"comparisons with {others}")
+    findings.true(kind, right, f"comparisons with {others}")
     strange = sorted({alphabet["min_length"] for alphabet in people["alphabets"]}.difference(lengths))
-    findings.true(kind, file, not strange, f"vocabularies at minimum lengths that the book lacks: {strange}")
+    findings.true(kind, not strange, f"vocabularies at minimum lengths that the book lacks: {strange}")
 
 
-def _check_sizes(findings: Findings, file: str, people: Facts, words: list[str], variant: Readers) -> None:
+def _check_sizes(findings: Findings, people: Facts, words: list[str], variant: Readers) -> None:
     """Check how many words of the list each kind of reader knows."""
     kind, published, sizes = "vocabularies", people["sizes"], variant.sizes
     largest = max(sizes.values(), default=0)  # of the sizes that a book publishes word by word
     if sizes:
         ranks = sorted(sizes.get(word, UNRANKED) for word in words)
         counts = [[rank, bisect_left(ranks, rank + 1)] for rank in sorted({*ranks} - {UNRANKED})]
-        findings.same(kind, file, "sizes", [entry for entry in published if entry[0] <= largest], counts)
+        findings.same(kind, "sizes", [entry for entry in published if entry[0] <= largest], counts)
     if variant.ranks is not None and (not sizes or published[-1:] > [[largest, len(words)]]):
         right = published == sorted(published) and all(0 < count <= len(words) for _, count in published)
-        findings.true(kind, file, right, f"sizes out of order: {published}")
+        findings.true(kind, right, f"sizes out of order: {published}")
         findings.trust("how many words a reader knows where a list has ranks of its own", "people.sizes")
     known = published[-1][1] if published else 0
-    findings.same(kind, file, "unranked", people["unranked"], len(words) - known if published else 0)
+    findings.same(kind, "unranked", people["unranked"], len(words) - known if published else 0)
 
 
-def _check_variant(
-    findings: Findings, file: str, people: Facts, variant: Readers, lists: Mapping[str, Set[str]]
-) -> None:
+def _check_variant(findings: Findings, people: Facts, variant: Readers, lists: Mapping[str, Set[str]]) -> None:
     alphabets = [alphabet for alphabet in people["alphabets"] if alphabet["min_length"] == variant.min_length]
     listed = {word for alphabet in alphabets for answer in alphabet["answers"] for word in answer["words"] or ()}
     strange = sorted(listed.difference(variant.legal))
-    findings.true("words in lists", file, not strange, f"words that are not in the list: {strange[:3]}")
+    findings.true("words in lists", not strange, f"words that are not in the list: {strange[:3]}")
     vocabularies: dict[str, tuple[int | None, Opponents]] = {}
     for name in sorted({alphabet["vocabulary"] for alphabet in people["alphabets"]}):
         known, says = _vocabulary(name, variant, lists)
@@ -115,7 +111,7 @@ def _check_variant(
     published = sorted((alphabet["vocabulary"], alphabet["players"], alphabet["seat"]) for alphabet in alphabets)
     expected = [(name, *seat) for name, seat in product(vocabularies, seats)]
     label = f"vocabularies and seats, {variant.min_length} letters"
-    if not findings.same("variants against people", file, label, published, expected):
+    if not findings.same("variants against people", label, published, expected):
         return
     costs = _costs(variant)
     for alphabet in alphabets:
@@ -126,14 +122,14 @@ def _check_variant(
             # A reader's vocabulary that cannot be counted is at least the same for all seats.
             known = next(other["known"] for other in alphabets if other["vocabulary"] == name)
         label = f"seat {alphabet['seat']} of {alphabet['players']}, {variant.min_length} letters, against {name}"
-        findings.same("vocabularies", file, f"{label}: known", alphabet["known"], known)
-        _check_alphabet(findings, file, label, alphabet, variant, costs, opponents)
+        findings.same("vocabularies", f"{label}: known", alphabet["known"], known)
+        _check_alphabet(findings, label, alphabet, variant, costs, opponents)
     for facts in people["variants"]:
         if facts["min_length"] == variant.min_length and variant.ranks is not None:
-            _check_needs(findings, file, facts, variant.tree, variant.ranks[1])
+            _check_needs(findings, facts, variant.tree, variant.ranks[1])
     for dispute in people["disputes"]:
         if dispute["min_length"] == variant.min_length:
-            check_disputes(findings, file, dispute, variant.legal)
+            check_disputes(findings, dispute, variant.legal)
 
 
 def _vocabulary(name: str, variant: Readers, lists: Mapping[str, Set[str]]) -> tuple[int | None, Bools]:
@@ -163,16 +159,16 @@ def _costs(variant: Readers) -> Costs:
 
 
 def _check_alphabet(
-    findings: Findings, file: str, label: str, alphabet: Facts, variant: Readers, costs: Costs, opponents: Opponents
+    findings: Findings, label: str, alphabet: Facts, variant: Readers, costs: Costs, opponents: Opponents
 ) -> None:
     tree, says, seat, players = variant.tree, opponents.says, alphabet["seat"], alphabet["players"]
     sure, fewest = sure_wins(tree, says, players, seat, costs)
-    findings.same("sure wins", file, f"{label}: sure", alphabet["sure"], bool(sure[0][0]))
+    findings.same("sure wins", f"{label}: sure", alphabet["sure"], bool(sure[0][0]))
     top = seat - 1
     positions = reachable_openings(tree, says, top)
     names = tree.names(top, positions) if positions else []
     published = [answer["opening"] for answer in alphabet["answers"]]
-    if not findings.same("openings against people", file, f"{label}: openings", published, names):
+    if not findings.same("openings against people", f"{label}: openings", published, names):
         return
     for position, answer in zip(positions, alphabet["answers"], strict=True):
         opening, words = answer["opening"], answer["words"]
@@ -180,19 +176,19 @@ def _check_alphabet(
         size = int(fewest[top][position]) if sure[top][position] else None
         listed = None if words is None else [len(words), len(answer["left_out"])]
         right = None if size is None else [*divmod(size, _WORD)]
-        if not findings.same("lists against people", file, f"{after}words", listed, right):
+        if not findings.same("lists against people", f"{after}words", listed, right):
             continue
         avoided = [word for word in words or () if word in variant.left_out]
-        findings.same("words left out", file, f"{after}words left out", answer["left_out"], avoided)
+        findings.same("words left out", f"{after}words left out", answer["left_out"], avoided)
         work: dict[str, str] = {}
         lost = None if words is None else opponents.play(opening, words, seat - 1, players, work)
         kind = "lists against people played out"
-        if findings.true(kind, file, lost is None, f"{after}lost at {lost!r}"):
+        if findings.true(kind, lost is None, f"{after}lost at {lost!r}"):
             expected = [work.get(word) for word in words or ()]
-            findings.same(kind, file, f"{after}work", answer["work"], expected)
+            findings.same(kind, f"{after}work", answer["work"], expected)
 
 
-def _check_needs(findings: Findings, file: str, variant: Facts, tree: Fragments, ranks: Levels) -> None:
+def _check_needs(findings: Findings, variant: Facts, tree: Fragments, ranks: Levels) -> None:
     """Check how much the others must know to stop each seat."""
     players = variant["players"]
     for seat in variant["seats"]:
@@ -206,7 +202,7 @@ def _check_needs(findings: Findings, file: str, variant: Facts, tree: Fragments,
             expected = [[name, None if value >= NEVER else value] for name, value in zip(names, values, strict=True)]
             published = [[opening["opening"], opening["least"]] for opening in openings]
             label = f"who can stop seat {number} of {players}, {variant['min_length']} letters"
-            findings.same("needs of opponents", file, label, published, expected)
+            findings.same("needs of opponents", label, published, expected)
             findings.checked["needs of opponents"] += max(len(expected) - 1, 0)
 
 

@@ -5,13 +5,12 @@ no such letter they must challenge, and the seat must name a word. A letter that
 the seat must name that word too. Seats count from 1, as published.
 """
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from strategy_book.verify.ghost.fragments import LAST, Fragments
+from strategy_book.verify.ghost.game import Fragments
 
 Bools = list[npt.NDArray[np.bool_]]
 """For each level, a truth value for each fragment: the letters that opponents say, or where the seat is sure to win."""
@@ -65,10 +64,8 @@ class Opponents:
 
     def replies(self, fragment: str) -> list[str]:
         """The fragments that they make of one that is no word, in alphabetical order."""
-        tree, below = self.tree, len(fragment) + 1
-        rows = [bisect_left(tree.words, start) for start in (fragment, fragment + LAST)]
-        plays = np.arange(*np.searchsorted(tree.rows[below], rows))
-        return tree.names(below, plays[self.says[below][plays]])
+        below, plays = len(fragment) + 1, self.tree.plays(fragment)
+        return self.tree.names(below, [play for play in plays if self.says[below][play]])
 
     def play(self, fragment: str, words: Sequence[str], seat: int, players: int, work: dict[str, str]) -> str | None:
         """A fragment at which the words fail ``seat`` (from 0), or None.

@@ -32,7 +32,7 @@ Lists = dict[str, list[str]]
 """The words of each opening that a seat wins."""
 
 
-def check_stages(findings: Findings, file: str, chapter: Facts, readers: Readers) -> None:
+def check_stages(findings: Findings, chapter: Facts, readers: Readers) -> None:
     """Check the stages of both seats of a chapter."""
     won: dict[int, Lists] = {}
     if chapter["players"] == 2 and readers.ranks is not None:
@@ -41,49 +41,49 @@ def check_stages(findings: Findings, file: str, chapter: Facts, readers: Readers
             won[seat["seat"]] = {name: words for name, words in lists.items() if words is not None}
     expected = [seat for seat, lists in won.items() if lists]
     published = chapter["stages"]
-    if not findings.same(_KIND, file, "seats with stages", [seat["seat"] for seat in published], expected):
+    if not findings.same(_KIND, "seats with stages", [seat["seat"] for seat in published], expected):
         return
     for facts in published:
         lists = won[facts["seat"]]
-        _check_sizes(findings, file, facts, readers)
-        _check_words(findings, file, facts, lists, readers)
-        _check_order(findings, file, facts, lists, readers)
+        _check_sizes(findings, facts, readers)
+        _check_words(findings, facts, lists, readers)
+        _check_order(findings, facts, lists, readers)
 
 
-def _check_sizes(findings: Findings, file: str, facts: Facts, readers: Readers) -> None:
+def _check_sizes(findings: Findings, facts: Facts, readers: Readers) -> None:
     sizes = [stage["size"] for stage in facts["stages"]]
     if readers.sizes:
-        findings.same(_KIND, file, "sizes", sizes, [*_READERS])
+        findings.same(_KIND, "sizes", sizes, [*_READERS])
     else:
         right = sizes == sorted({*sizes}) and all(0 < size < UNRANKED for size in sizes)
-        findings.true(_KIND, file, right, f"sizes out of order: {sizes}")
+        findings.true(_KIND, right, f"sizes out of order: {sizes}")
         findings.trust("the sizes of stages where a list has ranks of its own", "chapter.stages.stages.size")
     for stage in facts["stages"]:
         name = _READERS.get(stage["size"], f"somebody who knows all words up to rank {stage['size']:,}")
-        findings.same(_KIND, file, f"readers of size {stage['size']}", stage["readers"], name)
+        findings.same(_KIND, f"readers of size {stage['size']}", stage["readers"], name)
 
 
-def _check_words(findings: Findings, file: str, facts: Facts, lists: Lists, readers: Readers) -> None:
+def _check_words(findings: Findings, facts: Facts, lists: Lists, readers: Readers) -> None:
     """Check that each stage is enough against its readers, and that no word joined it needlessly."""
     seat, tree = facts["seat"], readers.tree
     whole = sorted(word for words in lists.values() for word in words)
     stages = [stage["words"] for stage in facts["stages"]]
-    findings.same(_KIND, file, f"last stage of seat {seat}", stages[-1], whole)
+    findings.same(_KIND, f"last stage of seat {seat}", stages[-1], whole)
     for before, words in pairwise([[], *stages]):
         right = words == sorted({*words}) and {*before} <= {*words} <= {*whole}
-        findings.true(_KIND, file, right, f"seat {seat}: a stage is not sorted, or not within the next one")
+        findings.true(_KIND, right, f"seat {seat}: a stage is not sorted, or not within the next one")
     assert readers.ranks is not None
     least = dict(zip(tree.names(seat - 1), readers.ranks[1][seat - 1].tolist(), strict=True))
     known: set[str] = set()
     for stage in facts["stages"]:
         size, words = stage["size"], {*stage["words"]}
         openings = sorted(opening for opening in lists if least[opening] <= size)
-        findings.same(_KIND, file, f"openings of seat {seat}, size {size}", stage["openings"], openings)
+        findings.same(_KIND, f"openings of seat {seat}, size {size}", stage["openings"], openings)
         if stage is facts["stages"][-1]:
             break
         needed, enough = _needed(readers, size, openings, words, {*whole}, known)
-        findings.true(_KIND, file, enough, f"seat {seat}, size {size}: a letter is left unanswered")
-        findings.same(_KIND, file, f"new words of seat {seat}, size {size}", len(words - known), needed)
+        findings.true(_KIND, enough, f"seat {seat}, size {size}: a letter is left unanswered")
+        findings.same(_KIND, f"new words of seat {seat}, size {size}", len(words - known), needed)
         known = words
 
 
@@ -114,13 +114,13 @@ def _needed(
     return int(needed[places].sum()), not gaps[places].any()
 
 
-def _check_order(findings: Findings, file: str, facts: Facts, lists: Lists, readers: Readers) -> None:
+def _check_order(findings: Findings, facts: Facts, lists: Lists, readers: Readers) -> None:
     """Check the order of openings, their words, and the shares of familiar words."""
     seat, order = facts["seat"], facts["order"]
     if readers.sizes:
         words = [word for word in readers.legal if readers.sizes.get(word, UNRANKED) <= _FAMILIAR]
         words = words or readers.legal
-        findings.same(_KIND, file, f"familiar words of seat {seat}", facts["familiar"], len(words))
+        findings.same(_KIND, f"familiar words of seat {seat}", facts["familiar"], len(words))
         begun = Counter(word[: seat - 1] for word in words)
         counts = {opening: begun[opening] for opening in lists}
     else:
@@ -133,12 +133,12 @@ def _check_order(findings: Findings, file: str, facts: Facts, lists: Lists, read
         )
     right = sorted(lists, key=lambda name: (len(lists[name]), -counts.get(name, 0), name))
     names = [step["opening"] for step in order]
-    if not findings.same(_KIND, file, f"order of seat {seat}", names, right):
+    if not findings.same(_KIND, f"order of seat {seat}", names, right):
         return
     reached = 0
     for step in order:
         reached += counts[step["opening"]]
-        label = f"seat {seat}, {step['opening']!r}: "
-        findings.same(_KIND, file, f"{label}words", step["words"], lists[step["opening"]])
-        findings.near(_KIND, file, f"{label}share", step["share"], counts[step["opening"]] / facts["familiar"])
-        findings.near(_KIND, file, f"{label}reached", step["reached"], reached / facts["familiar"])
+        about = findings.of(label=f"seat {seat}, {step['opening']!r}: ")
+        about.same(_KIND, "words", step["words"], lists[step["opening"]])
+        about.near(_KIND, "share", step["share"], counts[step["opening"]] / facts["familiar"])
+        about.near(_KIND, "reached", step["reached"], reached / facts["familiar"])

@@ -6,8 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from strategy_book.published.site import read_words
-from strategy_book.verify.common import check_rows, read_chapter
-from strategy_book.verify.findings import Check, Facts, Findings
+from strategy_book.verify.findings import Check, Facts, Findings, check_rows, read_chapter
 from strategy_book.verify.jotto.game import BOUNDS, SLACK, Chapter, bound_by_profiles, secrets
 from strategy_book.verify.jotto.plans import Exact, check_plans
 from strategy_book.verify.scripts import check_jotto_data
@@ -34,19 +33,20 @@ def _is_chapter(name: str) -> bool:
 def _check_jotto(site: Path, slug: str, file: str) -> Findings:
     """Check one chapter, and the data of its pages."""
     words = read_words(site, slug)
-    findings = check_jotto_data(site, slug, words, file)
-    facts = read_chapter(findings, site, file)
+    findings = Findings(file=file)
+    check_jotto_data(findings, site, slug, words)
+    facts = read_chapter(findings, site)
     letters, everyday = facts["letters"], facts["repeated_letters"] and facts["anagrams"]
     name = f"{letters}-everyday" if everyday else f"{letters}"
     same = facts["repeated_letters"] is facts["anagrams"]
-    if not findings.true("rules of Jotto", file, same and Path(file).stem == name, "not the rules of this page"):
+    if not findings.true("rules of Jotto", same and Path(file).stem == name, "not the rules of this page"):
         return findings
     legal = secrets(words, letters, repeated=facts["repeated_letters"], anagrams=facts["anagrams"])
     listed = sorted(secret["word"] for secret in facts["secrets"])
-    findings.same("numbers of words", file, "listed", facts["listed"], sum(len(word) == letters for word in words))
-    if not findings.same("secrets of Jotto", file, "the legal secrets", listed, legal):
+    findings.same("numbers of words", "listed", facts["listed"], sum(len(word) == letters for word in words))
+    if not findings.same("secrets of Jotto", "the legal secrets", listed, legal):
         return findings
-    chapter = Chapter(file, facts, legal)
+    chapter = Chapter(facts, legal)
     _check_hider(findings, chapter)
     _check_shares(findings, chapter)
     _check_bounds(findings, chapter)
@@ -54,7 +54,7 @@ def _check_jotto(site: Path, slug: str, file: str) -> Findings:
     averages = check_plans(findings, site, chapter)
     if averages is not None:
         _check_averages(findings, chapter, averages)
-    check_rows(findings, site, file.removesuffix("json") + "csv", _CSV, [*_rows(facts)])
+    check_rows(findings, site, _CSV, [*_rows(facts)])
     if facts["certified"] is not None:
         findings.trust("what certificates say of themselves", "chapter.certified.*")
     keys = ("guesser_worst", "guesser_worst_exact", "hider_least", "best_reply")
@@ -65,47 +65,47 @@ def _check_jotto(site: Path, slug: str, file: str) -> Findings:
 
 def _check_hider(findings: Findings, chapter: Chapter) -> None:
     """Check the hider's chances: whole numbers, printed as probabilities, the favourites first."""
-    facts, file = chapter.facts, chapter.file
+    facts = chapter.facts
     weights = [int(weight) for weight in facts["hider_weights"]]
-    findings.same(_HIDER, file, "uniform", facts["uniform"], not weights)
+    findings.same(_HIDER, "uniform", facts["uniform"], not weights)
     right = all(weight >= 0 for weight in weights) and facts["hider_weights"] == [str(weight) for weight in weights]
-    findings.true(_HIDER, file, right, "weights that are not whole numbers")
+    findings.true(_HIDER, right, "weights that are not whole numbers")
     slack, _ = chapter.rounded
     for secret in facts["secrets"]:
         expected = round(float(chapter.hider[secret["word"]]), _CHANCE)
         label = f"probability of {secret['word']}"
-        findings.near(_HIDER, file, label, secret["probability"], expected, slack)
+        findings.near(_HIDER, label, secret["probability"], expected, slack)
     order = [(-chapter.hider[secret["word"]], secret["word"]) for secret in facts["secrets"]]
-    findings.true(_HIDER, file, order == sorted(order), "secrets out of order")
+    findings.true(_HIDER, order == sorted(order), "secrets out of order")
 
 
 def _check_shares(findings: Findings, chapter: Chapter) -> None:
     """Check how many secrets have each letter, and how often the hider's word has it."""
     published = {share["letter"]: share for share in chapter.facts["shares"]}
     letters = sorted(share["letter"] for share in chapter.facts["shares"])
-    kind, file, words = "shares of letters", chapter.file, chapter.words
-    if not findings.same(kind, file, "letters", letters, sorted({*"".join(words)})):
+    kind, words = "shares of letters", chapter.words
+    if not findings.same(kind, "letters", letters, sorted({*"".join(words)})):
         return
     for letter, share in published.items():
         having = [word for word in words if letter in word]
-        findings.near(kind, file, f"words with {letter}", share["words"], len(having) / len(words))
+        findings.near(kind, f"words with {letter}", share["words"], len(having) / len(words))
         hidden = float(sum(chapter.hider[word] for word in having))
-        findings.near(kind, file, f"hidden words with {letter}", share["hidden"], hidden, chapter.rounded[1])
+        findings.near(kind, f"hidden words with {letter}", share["hidden"], hidden, chapter.rounded[1])
 
 
 def _check_bounds(findings: Findings, chapter: Chapter) -> None:
     """Check that the bounds are in order, and that each has the same value in all places where it is published."""
-    facts, file = chapter.facts, chapter.file
+    facts = chapter.facts
     for name in ("lower", "upper"):
-        findings.same(BOUNDS, file, name, facts[name], float(Fraction(facts[f"{name}_exact"])))
+        findings.same(BOUNDS, name, facts[name], float(Fraction(facts[f"{name}_exact"])))
         canonical = str(Fraction(facts[f"{name}_exact"]))
-        findings.same(BOUNDS, file, f"{name}_exact", facts[f"{name}_exact"], canonical)
+        findings.same(BOUNDS, f"{name}_exact", facts[f"{name}_exact"], canonical)
     lower, least, upper = facts["lower"], facts["hider_least"], facts["upper"]
     proved_for = facts["uniform_least"] if facts["lower_of_uniform"] else least
     right = 1 <= lower <= upper and lower <= proved_for + SLACK and least <= upper + SLACK
-    findings.true(BOUNDS, file, right, f"bounds out of order: {lower}, {least}, {upper}")
+    findings.true(BOUNDS, right, f"bounds out of order: {lower}, {least}, {upper}")
     if facts["uniform"]:
-        findings.same(BOUNDS, file, "uniform_least", facts["uniform_least"], least)
+        findings.same(BOUNDS, "uniform_least", facts["uniform_least"], least)
     _, paper, benchmark = facts["contenders"]
     worst, paper_worst = facts["benchmark"]["worst_case"], Fraction(paper["guesser_worst_exact"])
     expected = {
@@ -115,48 +115,48 @@ def _check_bounds(findings: Findings, chapter: Chapter) -> None:
     }
     keys = ("guesser_worst", "guesser_worst_exact", "hider_least", "best_reply")
     published = {contender["name"]: [contender[key] for key in keys] for contender in facts["contenders"]}
-    findings.same(BOUNDS, file, "contenders", published, expected)
-    findings.same(_AVERAGES, file, "self-play of the paper", paper["self_play"], facts["paper"]["value"])
+    findings.same(BOUNDS, "contenders", published, expected)
+    findings.same(_AVERAGES, "self-play of the paper", paper["self_play"], facts["paper"]["value"])
     right = paper["guesser_worst"] >= lower - SLACK
-    findings.true(BOUNDS, file, right, "the paper's guesser is better than the lower bound")
+    findings.true(BOUNDS, right, "the paper's guesser is better than the lower bound")
     bound = bound_by_profiles(chapter.words)
     exact = str(bound) if bound is not None and bound < Fraction(facts["lower_exact"]) else None
-    findings.same(BOUNDS, file, "lower_by_profiles", facts["lower_by_profiles"], exact)
+    findings.same(BOUNDS, "lower_by_profiles", facts["lower_by_profiles"], exact)
     sentence = "the lower bounds of Jotto, and which reply to a hider is the best known"
     checked = facts["lower_checked"] is True or facts["certified"] is not None
-    findings.true(BOUNDS, file, checked, "a lower bound that is not checked although it comes from no certificate")
+    findings.true(BOUNDS, checked, "a lower bound that is not checked although it comes from no certificate")
     names = ("uniform_least", "lower", "lower_exact", "lower_of_uniform", "lower_proof", "lower_checked")
     findings.trust(sentence, *(f"chapter.{name}" for name in (*names, "hider_least", "hider_least_is_best")))
 
 
 def _check_history(findings: Findings, chapter: Chapter) -> None:
     """Check the known part of the search's course: it must end in the chapter's figures."""
-    facts, file, kind = chapter.facts, chapter.file, "course of the search"
+    facts, kind = chapter.facts, "course of the search"
     history = facts["history"]
     epsilon, guarantee = round(facts["epsilon"], _GUESSES), round(facts["upper"], _GUESSES)
     last = {"iteration": facts["iterations"], "epsilon": epsilon, "guarantee": guarantee}
-    findings.same(kind, file, "last of history", history[-1], last)
+    findings.same(kind, "last of history", history[-1], last)
     rising = all(before["iteration"] <= after["iteration"] for before, after in pairwise(history))
     sound = all(mark["epsilon"] >= 0 and mark["guarantee"] >= facts["lower"] - 10**-_GUESSES for mark in history)
-    findings.true(kind, file, rising and sound, "history out of order, or below the lower bound")
+    findings.true(kind, rising and sound, "history out of order, or below the lower bound")
     findings.trust("the course of Jotto's searches", "chapter.history.*", "chapter.iterations", "chapter.epsilon")
 
 
 def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> None:
     """Check the averages of every pair of strategies that can be computed here."""
-    facts, file, words = chapter.facts, chapter.file, chapter.words
+    facts, words = chapter.facts, chapter.words
     needed = dict(zip(words, averages, strict=True))
     for secret in facts["secrets"]:
         label = f"guesses for {secret['word']}"
         average = round(float(needed[secret["word"]]), _GUESSES)
-        findings.near("guesses for each secret", file, label, secret["guesses"], average)
+        findings.near("guesses for each secret", label, secret["guesses"], average)
     depths, first = chapter.greedy
     worst, mean = int(depths.max()), Fraction(int(depths.sum()), len(words))
     benchmark = facts["benchmark"]
     published = [benchmark["worst_case"], benchmark["first_guess"]]
-    findings.same("benchmark of Jotto", file, "worst case and first guess", published, [worst, words[first]])
+    findings.same("benchmark of Jotto", "worst case and first guess", published, [worst, words[first]])
     for label, key, expected in (("value", "value", mean), ("epsilon", "epsilon", worst - mean)):
-        findings.near("benchmark of Jotto", file, label, benchmark[key], float(expected))
+        findings.near("benchmark of Jotto", label, benchmark[key], float(expected))
     played = sum(chapter.hider[word] * needed[word] for word in words)
     against = sum(chapter.hider[word] * int(depth) for word, depth in zip(words, depths, strict=True))
     book, _, greedy = facts["contenders"]
@@ -167,11 +167,11 @@ def _check_averages(findings: Findings, chapter: Chapter, averages: Exact) -> No
         "self-play of the benchmark": (greedy["self_play"], mean),
     }
     for label, (number, exact) in pairs.items():
-        findings.near(_AVERAGES, file, label, number, float(exact), chapter.rounded[1])
+        findings.near(_AVERAGES, label, number, float(exact), chapter.rounded[1])
     if facts["uniform"]:  # then the greedy guesser of the paper's epsilon is the benchmark's
         epsilon = max(0.0, float(max(averages) - played), float(played - mean))
         right = abs(facts["epsilon"] - epsilon) < SLACK
-        findings.true("course of the search", file, right, f"epsilon: {facts['epsilon']}, should be {epsilon}")
+        findings.true("course of the search", right, f"epsilon: {facts['epsilon']}, should be {epsilon}")
 
 
 def _rows(facts: Facts) -> Iterator[tuple[str, ...]]:

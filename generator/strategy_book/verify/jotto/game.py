@@ -105,7 +105,7 @@ class Chapter:
     """One chapter while it is checked.
 
     Attributes:
-        file, facts: its JSON.
+        facts: its JSON.
         words: the legal secrets, sorted.
         answers: of every word to every word.
         greedy: the guesses that the paper's benchmark needs for each secret, and its first guess.
@@ -113,8 +113,8 @@ class Chapter:
         rounded: how far such a probability may be from the published one, and how far a sum over all of them.
     """
 
-    def __init__(self, file: str, facts: Facts, words: list[str]) -> None:
-        self.file, self.facts, self.words = file, facts, words
+    def __init__(self, facts: Facts, words: list[str]) -> None:
+        self.facts, self.words = facts, words
         self.answers = all_answers(words)
         self.greedy = greedy_depths(self.answers)
         weights = facts["hider_weights"] or ["1"] * len(facts["secrets"])

@@ -40,9 +40,9 @@ Ways = npt.NDArray[np.object_]
 
 def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | None:
     """Check the file of plans; the guesses that each secret takes on average, or None if a plan is wrong."""
-    file, facts, words = chapter.file, chapter.facts, chapter.words
-    name = file.removesuffix(".json") + "-plans.json"
-    published = read_json(site, name)
+    file, facts, words = findings.file, chapter.facts, chapter.words
+    of_plans = findings.of(file.removesuffix(".json") + "-plans.json")
+    published = read_json(site, of_plans.file)
     description = read_json(site, file)["word_list"]
     keys = ("letters", "repeated_letters", "anagrams")
     head = {
@@ -52,12 +52,12 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
         "words": words,
     }
     for key, expected in head.items():
-        if not findings.same("plans of Jotto", name, key, published[key], expected):
+        if not of_plans.same("plans of Jotto", key, published[key], expected):
             return None
     smallest, plans = published["smallest"], published["plans"]
-    if not findings.true("plans of Jotto", name, smallest in (2, 3), f"smallest: {smallest}, should be 2 or 3"):
+    if not of_plans.true("plans of Jotto", smallest in (2, 3), f"smallest: {smallest}, should be 2 or 3"):
         return None
-    findings.same("plans of Jotto", file, "plans", facts["plans"], len(plans))
+    findings.same("plans of Jotto", "plans", facts["plans"], len(plans))
     short = short_plans(findings, site, description["slug"], file, published)
     if short is None:
         return None
@@ -71,17 +71,17 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
             first_guesses.append(words[first])
             walked.append((weight, taken))
             right = float(taken @ hider) >= facts["lower"] - SLACK
-            findings.true(BOUNDS, file, right, f"plan {number} beats the lower bound")
+            findings.true(BOUNDS, right, f"plan {number} beats the lower bound")
     except BrokenPlanError as error:
-        where = plans_data(description["slug"], file) if isinstance(error, OtherPlanError) else name
-        findings.true("plans of Jotto walked", where, False, str(error))
+        where = plans_data(description["slug"], file) if isinstance(error, OtherPlanError) else of_plans.file
+        findings.of(where).true("plans of Jotto walked", False, str(error))
         return None
     findings.checked["plans of Jotto walked"] += len(plans)
     findings.checked["secrets hidden from plans"] += len(words) * len(plans)
     if smallest == 2:
         all_steps = (walk(chapter.answers, published, number) for number in range(1, len(plans) + 1))
         needed = any(((steps.sizes == 2) & (steps.places < 0)).any() for steps in all_steps)
-        findings.true("plans of Jotto", name, needed, "smallest: 2, should be 3")
+        of_plans.true("plans of Jotto", needed, "smallest: 2, should be 3")
     weights = sum(int(plan["weight"]) for plan in plans)
     masses = dict.fromkeys(first_guesses, 0)
     for word, plan in zip(first_guesses, plans, strict=True):
@@ -90,20 +90,20 @@ def check_plans(findings: Findings, site: Path, chapter: Chapter) -> Exact | Non
     ways = ways_to_find(walked)
     check_race(findings, chapter, ways, read_sizes(findings, site))
     averages: Exact = np.array([Fraction(total, weights) for total in np.arange(len(ways)) @ ways], object)
-    findings.same("guarantees of Jotto", name, "guarantee", published["guarantee"], str(max(averages)))
-    findings.same("guarantees of Jotto", file, "upper_exact", facts["upper_exact"], str(max(averages)))
+    of_plans.same("guarantees of Jotto", "guarantee", published["guarantee"], str(max(averages)))
+    findings.same("guarantees of Jotto", "upper_exact", facts["upper_exact"], str(max(averages)))
     return averages
 
 
 def _check_first_guesses(findings: Findings, chapter: Chapter, masses: dict[str, int], total: int) -> None:
-    kind, file, published = "first guesses", chapter.file, chapter.facts["first_guesses"]
+    kind, published = "first guesses", chapter.facts["first_guesses"]
     names = sorted(guess["word"] for guess in published)
-    if findings.same(kind, file, "first guesses", names, sorted(masses)):
+    if findings.same(kind, "first guesses", names, sorted(masses)):
         for guess in published:
             label, share = f"first guess {guess['word']}", masses[guess["word"]] / total
-            findings.near(kind, file, label, guess["probability"], share)
+            findings.near(kind, label, guess["probability"], share)
         order = [-masses[guess["word"]] for guess in published]
-        findings.true(kind, file, order == sorted(order), "first guesses out of order")
+        findings.true(kind, order == sorted(order), "first guesses out of order")
 
 
 def alphabetical(answers: Answers, known: Numbers) -> Ways:
@@ -138,12 +138,12 @@ def check_race(findings: Findings, chapter: Chapter, ways: Ways, sizes: dict[str
         ways: of the book's plans.
         sizes: the SCOWL size of every word that has one; a list with ranks of its own publishes them with its race.
     """
-    file, facts, words = chapter.file, chapter.facts, chapter.words
+    facts, words = chapter.facts, chapter.words
     race = facts["race"]
     if race["ranks"] is not None:
         findings.trust("ranks of a list's own", "chapter.race.ranks")
         secrets = [secret["word"] for secret in facts["secrets"]]
-        if not findings.same(_RACES, file, "the number of ranks", len(race["ranks"]), len(secrets)):
+        if not findings.same(_RACES, "the number of ranks", len(race["ranks"]), len(secrets)):
             return
         sizes = {word: rank for word, rank in zip(secrets, race["ranks"], strict=True) if rank is not None}
     known_sizes = np.array([sizes.get(word, _UNKNOWN) for word in words])
@@ -157,14 +157,14 @@ def check_race(findings: Findings, chapter: Chapter, ways: Ways, sizes: dict[str
     # A list without ranks has no people in its race, and no published file says which lists these are. So a race
     # without people is accepted.
     known_people = expected if race["ranks"] is not None else people and expected
-    if not findings.same(_RACES, file, "players", names, ["book", "benchmark", *known_people]):
+    if not findings.same(_RACES, "players", names, ["book", "benchmark", *known_people]):
         return
     for name in people:
         knows = known_sizes <= int(name.removeprefix("scowl-"))
         hiders[name] = knows.astype(object)
         guessers[name] = alphabetical(chapter.answers, np.flatnonzero(knows))
     table = [[len(row) for row in race["first_wins"]], len(race["first_wins"])]
-    if not findings.same(_RACES, file, "first_wins", table, [[len(names)] * len(names), len(names)]):
+    if not findings.same(_RACES, "first_wins", table, [[len(names)] * len(names), len(names)]):
         return
     # Of the ways in which two players meet: with how many guesses does the guesser find the hider's word?
     turns = {(hider, guesser): guessers[guesser] @ hiders[hider] for hider in names for guesser in names}
@@ -174,7 +174,7 @@ def check_race(findings: Findings, chapter: Chapter, ways: Ways, sizes: dict[str
             # Where both take as many guesses, the first guesser wins.
             wins = sum(ways * (theirs[0] + sum(theirs[turn:])) for turn, ways in enumerate(mine) if turn)
             exact = Fraction(wins, sum(mine) * sum(theirs))
-            findings.near(_RACES, file, f"{first} against {second}", chance, float(exact))
+            findings.near(_RACES, f"{first} against {second}", chance, float(exact))
 
 
 def printed_guesses(site: Path, file: str) -> Iterator[tuple[str, str]]:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from strategy_book.verify.common import seats
+from strategy_book.verify.findings import seats
 from strategy_book.verify.kin.positions import Numbers, PlayPositions, grown_positions, infix_positions
 
 _SHORT = 3  # letters of a position that the replay of every list meets

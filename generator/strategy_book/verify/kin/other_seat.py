@@ -86,12 +86,10 @@ class TwoPlayers:
         return entries[:_MOST_LATER]
 
 
-def check_other_seat(
-    findings: Findings, file: str, chapter: Facts, words: GameWords, positions: PlayPositions | None
-) -> None:
+def check_other_seat(findings: Findings, chapter: Facts, words: GameWords, positions: PlayPositions | None) -> None:
     """Check what a chapter says of its other seat; ``positions``: all of its game, if known."""
     other, losers = chapter["other_seat"], chapter["verdicts"][0]["losers"]
-    if other is None or not findings.same(_LOST, file, "seat", [other["seat"]], losers):
+    if other is None or not findings.same(_LOST, "seat", [other["seat"]], losers):
         return
     seat = other["seat"]
     begun: list[str] = []
@@ -102,14 +100,14 @@ def check_other_seat(
         solved = TwoPlayers(words, positions)
         lost = [""] if seat == 1 else solved.open("", wins=False)
         expected = [solved.resistance(position) for position in lost]
-        if not findings.same(_LOST, file, "resistance", other["resistance"], expected):
+        if not findings.same(_LOST, "resistance", other["resistance"], expected):
             return
-        if not findings.same(_LOST, file, "later", other["later"], solved.later(expected)):
+        if not findings.same(_LOST, "later", other["later"], solved.later(expected)):
             return
         begun = [expected[0]["play"]] if seat == 1 else []
         errors = solved.open("".join(begun), wins=True)
-        if not findings.same(_LOST, file, "punished", other["punished"], errors):
+        if not findings.same(_LOST, "punished", other["punished"], errors):
             return
-    findings.same(_LOST, file, "winner of the list", other["memory"]["winner"], seat)
+    findings.same(_LOST, "winner of the list", other["memory"]["winner"], seat)
     starts = [(*begun, error) for error in other["punished"]]
-    check_list(findings, file, "chapter.other_seat.memory", other["memory"], words, starts)
+    check_list(findings, "chapter.other_seat.memory", other["memory"], words, starts)
