@@ -41,7 +41,7 @@ PARTS = {
     "Kin: SuperGhost": "games/kin/solve/infixes/*.py solve/kin/superghost.js lists/own-games/superghost.js",
     "Kin: Superduperghost": "solve/kin/superduperghost.js",
     "Kin: Xghost and Spook": (
-        "games/kin/solve/subsequences/*.py games/kin/solve/search/*.py solve/kin/xghost-spook.js"
+        "games/kin/solve/subsequences/*.py solve/kin/xghost-spook.js"
     ),
     "Kin: lists of havens": "games/kin/solve/havens/{__init__,explore,find,graph,milp}.py games/kin/solve/replay/*.py",
     "Kin: proofs that no list is shorter": (
@@ -88,7 +88,7 @@ PARTS = {
     "Playing in the terminal": "cli/play*.py library/{play,players}.py",
     "Tournament, and players that nobody trusts": "library/tournament*.py cli/tournament.py",
     "Export to SQLite and CSV": "book/export.py",
-    "serve": "book/{serve,server}.py",
+    "serve": "book/serve.py",
     "MkDocs in several processes": "book/mkdocs.py",
     "Pages of other generators (finish)": "book/site.py::finish_rendered",
     "Pictures for shared links": "book/postbuild/social.py",

@@ -5,16 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from strategy_book.book.postbuild import worker
+from strategy_book.book.postbuild import plain, worker
 from strategy_book.book.postbuild.csp import policy, with_policy, without_place
 from strategy_book.book.postbuild.joined import Joined
 from strategy_book.book.postbuild.missing import FACE, NAME, missing_page
-from strategy_book.book.postbuild.plain import (
-    no_theme_scripts,
-    no_unread_sources,
-    search_script,
-    slim_sources,
-)
 from strategy_book.book.postbuild.social import draw_pictures, with_picture
 from strategy_book.errors import StrategyBookError
 from strategy_book.html import Page, broken_links, outside_in_css, outside_loads, resolve, scan
@@ -54,9 +48,9 @@ def finish_site(site: Path, jobs: int = 1, editions: Mapping[str, str] | None = 
             everything in a page that the policy would block.
     """
     editions = editions or {}
-    search_script(site)
-    no_theme_scripts(site)
-    slim_sources(site)
+    plain.search_script(site)
+    plain.no_theme_scripts(site)
+    plain.slim_sources(site)
     drawn = draw_pictures(site, jobs)
     problems: list[str] = []
     data = worker.stamp_data(site)
@@ -64,7 +58,7 @@ def finish_site(site: Path, jobs: int = 1, editions: Mapping[str, str] | None = 
     # Neighbouring pages are of one kind and size, so each process gets every n-th page.
     parts = together([partial(_finish_pages, site, named[n::jobs], data, drawn) for n in range(jobs)], jobs)
     pages = dict(sorted((name, page) for part in parts for name, page in part.items()))
-    searched = no_unread_sources(site, {file for name in pages for file in _loads(name, pages)})
+    searched = plain.no_unread_sources(site, {file for name in pages for file in _loads(name, pages)})
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     for name, path in sorted(files.items()):
         if name.endswith(".css"):
