@@ -37,8 +37,8 @@ class KinFamily(GameFamily):
         return contribute(book, tuple(RULES), families)
 
     def published(self) -> tuple[PublishedFile, ...]:
-        """See :mod:`strategy_book.games.kin.pages.published`."""
-        from strategy_book.games.kin.pages.published import PUBLISHED
+        """See :mod:`strategy_book.games.kin.pages.chapters`."""
+        from strategy_book.games.kin.pages.chapters import PUBLISHED
 
         return PUBLISHED
 

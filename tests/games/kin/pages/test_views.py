@@ -6,7 +6,8 @@ from strategy_book.games.game import SeatSize, SeatsRow
 from strategy_book.games.kin.chapter.facts import KinChapter
 from strategy_book.games.kin.haven_list import HavenList, OtherSeat
 from strategy_book.games.kin.mechanics import FirstLetterLosers, Verdict
-from strategy_book.games.kin.pages.views import choices, kin_row, kin_view
+from strategy_book.games.kin.pages.chapters import KinList
+from strategy_book.games.kin.pages.views import kin_row, kin_view
 from tests.samples import FACTS
 
 
@@ -81,8 +82,8 @@ def row(title: str, min_length: int, winner: int) -> SeatsRow:
 )
 def test_the_shortest_word_is_a_choice_only_where_it_decides_who_wins(winners, lengths):
     rows = [row("Ghost", length, winner) for length, winner in enumerate(winners, 3)]
-    pairs = [(first.min_length, second.min_length) for first, second in choices([*rows, row("Other", 3, 1)])]
-    assert pairs == lengths
+    listed = KinList(FACTS, (), ghost=(*rows, row("Other", 3, 1)))
+    assert [(first.min_length, second.min_length) for first, second in listed.choices] == lengths
 
 
 def test_both_seats_of_a_chapter_have_their_own_lists():

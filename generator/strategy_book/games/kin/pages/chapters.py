@@ -5,6 +5,7 @@ Each chapter has a page and a cheat sheet, each list an index of its chapters, a
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -12,12 +13,14 @@ from strategy_book.games.game import SeatsRow
 from strategy_book.games.kin.chapter.facts import KinChapter
 from strategy_book.games.kin.games import MECHANICS, RULES
 from strategy_book.games.kin.pages.data import kin_deck
-from strategy_book.games.kin.pages.views import choices, kin_row, kin_view
+from strategy_book.games.kin.pages.views import kin_row, kin_view
 from strategy_book.lists.facts import ListFacts
 from strategy_book.pages import Pages
 from strategy_book.pages.indexes import Sheet, SwitchRow, list_row
 from strategy_book.pages.language import gettext
+from strategy_book.pages.lists_data import chapter_schema
 from strategy_book.pages.render import render
+from strategy_book.published.schemas import PublishedFile
 from strategy_book.published.text import csv_text, json_text
 
 
@@ -52,8 +55,11 @@ class KinList:
 
     @property
     def choices(self) -> list[tuple[SeatsRow, SeatsRow]]:
-        """The games in which the shortest word decides who wins."""
-        return choices(self.both_seats)
+        """The games in which the shortest word decides who wins: a row that seat 1 wins, and one that seat 2 wins."""
+        won: dict[str, dict[int, SeatsRow]] = {}
+        for row in self.both_seats:
+            won.setdefault(row.title, {}).setdefault(row.winner, row)
+        return [(by_seat[1], by_seat[2]) for by_seat in won.values() if len(by_seat) == 2]
 
     @property
     def announced(self) -> list[str]:
@@ -139,6 +145,14 @@ def _switch(lists: Sequence[KinList], listed: KinList, chapter: KinChapter) -> l
     return [(gettext("Game"), by_game), (gettext("Shortest word"), by_length), row]
 
 
+_COLUMNS = {
+    "kind": "Haven or opening.",
+    "players": "Number of players.",
+    "fragment": "The fragment.",
+    "may_lose": "Of an opening, the seats that may lose after it, or: not known. Empty for a haven.",
+}
+
+
 def _csv(chapter: KinChapter) -> str:
     memory = chapter.memory
     rows: list[tuple[object, ...]] = [("haven", 2, haven, "") for haven in (memory and memory.havens) or ()]
@@ -146,4 +160,20 @@ def _csv(chapter: KinChapter) -> str:
         for opening in verdict.openings:
             losers = "not known" if opening.losers is None else " ".join(map(str, opening.losers))
             rows.append(("opening", verdict.players, opening.letter, losers))
-    return csv_text(("kind", "players", "fragment", "may_lose"), rows)
+    return csv_text([*_COLUMNS], rows)
+
+
+PUBLISHED = (
+    PublishedFile(
+        "kin-chapter",
+        "kin/LIST/GAME-MIN.json",
+        "A game of the kin of SuperGhost with one list and minimum length: who loses, and the havens to remember.",
+        partial(chapter_schema, "chapter", KinChapter),
+    ),
+    PublishedFile(
+        "kin-fragments",
+        "kin/LIST/GAME-MIN.csv",
+        "A row for each haven, and for each first letter and number of players.",
+        _COLUMNS,
+    ),
+)

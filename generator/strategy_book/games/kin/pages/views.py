@@ -1,6 +1,5 @@
 """Which of a template's sentences fit a chapter, and its row in the table of what each seat has to learn."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -117,11 +116,3 @@ def kin_row(facts: ListFacts, chapter: KinChapter) -> SeatsRow | None:
 def _size(memory: HavenList, winner: int) -> SeatSize:
     size = None if memory.havens is None else len(memory.havens)
     return SeatSize(size, memory.lower_bound, memory.winner == winner)
-
-
-def choices(rows: Sequence[SeatsRow]) -> list[tuple[SeatsRow, SeatsRow]]:
-    """The games in which the shortest word decides who wins: a row that seat 1 wins, and one that seat 2 wins."""
-    won: dict[str, dict[int, SeatsRow]] = {}
-    for row in rows:
-        won.setdefault(row.title, {}).setdefault(row.winner, row)
-    return [(by_seat[1], by_seat[2]) for by_seat in won.values() if len(by_seat) == 2]
