@@ -1,6 +1,5 @@
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.solve.infixes import graph as graph_module
@@ -28,16 +27,6 @@ def test_levels_children_and_letters(words):
                 for child in graph.children(size, number)
             }
             assert above == set(reference.plays[fragment])
-
-
-@given(word_lists(), st.integers(1, 7))
-@settings(max_examples=150, deadline=None)
-def test_without_short_words_it_is_the_graph_of_the_others(words, min_length):
-    every = Lexicon.from_words(words)
-    cut, fresh = build(every, 1).at_least(min_length), build(every, min_length)
-    for level, again in zip(cut.levels, fresh.levels, strict=True):
-        for name in ("left", "right", "letter", "word", "by_right"):
-            assert getattr(level, name).tolist() == getattr(again, name).tolist()
 
 
 @pytest.mark.parametrize("words", [["ab", "bca"], ["banana", "bandana", "cabana"]])

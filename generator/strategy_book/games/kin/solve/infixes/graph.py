@@ -87,28 +87,6 @@ class InfixGraph:
             children.update(level.by_right[start:end].tolist())
         return sorted(children)
 
-    def at_least(self, min_length: int) -> InfixGraph:
-        """The graph without the words of fewer than ``min_length`` letters, a number from 1.
-
-        Levels from ``min_length`` on hold what they held. A shorter infix stays if a longer one contains it.
-        """
-        if min_length >= len(self.levels):
-            return InfixGraph(self.alphabet, self.levels[:1])
-        kept = [np.ones(len(self.levels[min_length]), np.bool_)]
-        for size in range(min_length - 1, -1, -1):
-            above = self.levels[size + 1]
-            contained = np.zeros(len(self.levels[size]), np.bool_)
-            contained[above.left[kept[0]]] = contained[above.right[kept[0]]] = True
-            kept.insert(0, contained)
-        number = np.zeros(1, np.int32)  # of the infixes that stay, by their old numbers
-        levels = [self.levels[0]]
-        for size in range(1, min_length + 1):
-            level, stays = self.levels[size], kept[size]
-            word = level.word[stays] if size == min_length else np.zeros(np.count_nonzero(stays), np.bool_)
-            levels.append(InfixLevel(number[level.left[stays]], number[level.right[stays]], level.letter[stays], word))
-            number = (np.cumsum(stays) - 1).astype(np.int32)
-        return InfixGraph(self.alphabet, (*levels, *self.levels[min_length + 1 :]))
-
     def number(self, letters: bytes) -> int:
         """The number of an infix within its level.
 

@@ -138,20 +138,16 @@ def reversals(graph: InfixGraph) -> list[Numbers]:
     return result
 
 
-def losers(plays: EitherEnd, players: int, longer: Sequence[Masks] = ()) -> list[Masks]:
+def losers(plays: EitherEnd, players: int) -> list[Masks]:
     """The loser sets of every infix, everyone playing well, for 2 to 64 players.
 
-    Args:
-        longer: the answer for the longest infixes, where it is known: the last arrays of the result.
-
-    Returns:
-        One array per level, aligned with ``plays.graph.levels``; bit ``s`` of an entry is set if seat ``s + 1`` may
-        lose. With an empty list the root has an empty loser set.
+    One array per level, aligned with ``plays.graph.levels``; bit ``s`` of an entry is set if seat ``s + 1`` may lose.
+    With an empty list the root has an empty loser set.
     """
     levels = plays.graph.levels
     dtype = np.dtype(bit_type(players))
-    result: list[Masks] = [*reversed(longer)]
-    for size in range(len(levels) - len(result) - 1, -1, -1):
+    result: list[Masks] = []
+    for size in range(len(levels) - 1, -1, -1):
         if result:
             good = (result[-1] & dtype.type(1 << size % players)) == 0
             masks = plays.joined(size, result[-1], good, np.bitwise_or)

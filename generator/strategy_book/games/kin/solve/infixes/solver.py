@@ -12,7 +12,7 @@ from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.budget import KinBudget
 from strategy_book.games.kin.mechanics import WALK, FirstLetterLosers, PositionSolver, Seats, Verdict, unproved
 from strategy_book.games.kin.solve.havens.graph import Board, Play
-from strategy_book.games.kin.solve.infixes.graph import InfixGraph, build
+from strategy_book.games.kin.solve.infixes.graph import build
 from strategy_book.games.kin.solve.infixes.losers import EitherEnd, Flags, Lengths, Masks, TurnedPlays, lengths, losers
 from strategy_book.games.rules import seat_to_move, seats
 from strategy_book.lists.lexicon import Lexicon
@@ -163,24 +163,17 @@ class InfixSolver:
     def solve_lengths(
         self, lexicon: Lexicon, min_lengths: Sequence[int], players: Sequence[int], budget: KinBudget
     ) -> list[tuple[list[Verdict], int | None, Board | None]]:
-        """See :class:`strategy_book.games.kin.mechanics.Solver`. The budget's ``memory`` is the limit of the graph.
-
-        Infixes of at least as many letters as a minimum length have the same plays and losers as with a smaller one.
-        """
+        """See :class:`strategy_book.games.kin.mechanics.Solver`. The budget's ``memory`` is the limit of the graph."""
         solved: list[tuple[list[Verdict], int | None, Board | None]] = []
-        graph: InfixGraph | None = None
-        known: dict[int, list[Masks]] = {}
         for length in min_lengths:
             try:
-                graph = graph.at_least(length) if graph else build(lexicon, length, memory_limit=budget.memory)
+                plays = self.plays_on(build(lexicon, length, memory_limit=budget.memory))
             except TooLargeError as error:
                 unsolved = _Unsolved(lexicon, 2, length, self.plays_on, str(error))
                 letters = "".join(lexicon.alphabet[code - 1] for (code,), _, _ in sorted(unsolved.plays(b"")))
                 solved.append(([unproved(count, letters, WALK, str(error)) for count in players], None, None))
                 continue
-            plays = self.plays_on(graph)
-            known = {count: losers(plays, count, known[count][length:] if known else ()) for count in players}
-            solved.append(_read(plays, known))
+            solved.append(_read(plays, {count: losers(plays, count) for count in players}))
         return solved
 
     def open_positions(self, lexicon: Lexicon, players: int, min_length: int, budget: KinBudget) -> PositionSolver:
