@@ -37,8 +37,8 @@ class ExactProgram:
     starts: frozenset[int]
     rows: tuple[tuple[tuple[int, ...], int], ...]
     dropped: frozenset[int] = frozenset()
-    replies: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    answers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    replies: Mapping[int, tuple[int, ...]] = field(default_factory=dict, hash=False)
+    answers: Mapping[int, tuple[int, ...]] = field(default_factory=dict, hash=False)
     free: frozenset[int] = frozenset()
 
 

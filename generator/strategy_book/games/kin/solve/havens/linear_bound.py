@@ -7,6 +7,7 @@ fractions, and ``exact_bound`` adds them up again.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -31,9 +32,6 @@ _PATIENT = 10_000_000
 _HOPELESS = 0.5
 """A relaxation below this part of what is to be proved gets no cuts in a build. For Spook's lists of 424 and 843
 fragments they raised the bound from 124 to 125 and from 175 to 189, in two fifths of the time for the game."""
-_MOST_KEPT = 4
-_kept: dict[tuple[Any, ...], BoundProof] = {}
-"""The last proofs: a chapter needs each twice, and the next minimum length often has the same program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +43,7 @@ class _Solved:
     multipliers: npt.NDArray[np.float64]
 
 
+@lru_cache(maxsize=4)  # a chapter needs each twice, and the next minimum length often has the same program
 def prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
     """A proof that every list has ``bound`` havens, or as many as the linear relaxation with cuts proves.
 
@@ -52,17 +51,6 @@ def prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
         most: rows that the linear programs may have in all, see ``_effort``. When they are spent, no more cuts are
             sought.
     """
-    key = program.havens, program.starts, program.rows, program.dropped, bound, most
-    proof = _kept.get(key)  # other threads may clear it at any time
-    if proof is None:
-        proof = _prove(program, bound, most)
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
-        _kept[key] = proof
-    return proof
-
-
-def _prove(program: ExactProgram, bound: int, most: int) -> BoundProof:
     if bound <= 0 or most <= 0 or not program.starts:
         return NOTHING
     cuts, solved = _relaxed(program, bound, most)
