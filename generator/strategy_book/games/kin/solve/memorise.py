@@ -60,7 +60,7 @@ def replayed(
 
     ``after``: the games after which the list is followed; see :func:`~.replay.replay.replay`.
     """
-    words = _all_words(lexicon, rules.game).at_least(rules.min_length)
+    words = _words(lexicon, rules.game, rules.min_length)
 
     def run(on_list: Callable[[str], bool]) -> Replay:
         return replay(words, memory.winner, on_list, starts=after, most=budget.replayed)
@@ -91,9 +91,9 @@ def replayed(
 
 
 @lru_cache(maxsize=1)
-def _all_words(lexicon: Lexicon, game: str) -> ReplayWords:
-    """Kept for the next minimum length."""
-    return ReplayWords(lexicon.words(), game)
+def _words(lexicon: Lexicon, game: str, min_length: int) -> ReplayWords:
+    """Kept for the list of the other seat."""
+    return ReplayWords(lexicon.words(min_length), game)
 
 
 def _without_list(memory: HavenList, reason: str) -> HavenList:

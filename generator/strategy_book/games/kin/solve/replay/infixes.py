@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 
 import numpy as np
 import numpy.typing as npt
@@ -35,9 +34,6 @@ class WordText:
         return self._code.get(letter, -1)
 
 
-_KEPT = 3
-"""Letters of infixes whose places are kept: at most 4 bytes for each letter of the list."""
-
 Places = npt.NDArray[np.int32]
 
 
@@ -55,18 +51,6 @@ class Infixes:
         self._codes, sizes = self._text.codes, self._text.sizes
         self._word = np.repeat(np.arange(len(sizes), dtype=np.int32), sizes + 1)
         self._odd = (sizes % 2).astype(np.bool_)[self._word]
-        places = np.flatnonzero(self._codes).astype(np.int32)
-        pairs = self._codes[places].astype(np.uint16) << np.uint16(8) | self._codes[places + 1]
-        order = np.argsort(pairs, kind="stable")
-        self._sorted, self._pairs = places[order], pairs[order]
-        self._kept: dict[str, Places] = {}
-
-    def at_least(self, min_length: int) -> Infixes:
-        """The same for the words of at least ``min_length`` letters."""
-        fewer = copy(self)
-        long_enough = self._text.sizes[self._word[self._sorted]] >= min_length
-        fewer._sorted, fewer._pairs, fewer._kept = self._sorted[long_enough], self._pairs[long_enough], {}
-        return fewer
 
     def growing(self, position: str, before: dict[str, Places] | None) -> dict[str, Places]:
         """Where the strings of ``position`` begin; ``before``: the same of the position that it was made of."""
@@ -108,29 +92,17 @@ class Infixes:
 
     def _find(self, string: str, before: dict[str, Places]) -> Places:
         """Where the string begins; ``before``: where some other strings begin."""
-        if len(string) <= 2:
-            return self._find_pair(*map(self._text.code, string))
-        if string in self._kept:
-            return self._kept[string]
+        if len(string) < 2:
+            found = self._codes == self._text.code(string) if string else self._codes > 0
+            return np.flatnonzero(found).astype(np.int32)
         behind_first, without_last = string[1:], string[:-1]
         if behind_first in before:
-            starts = before[behind_first] - 1
-            places: Places = starts[self._codes[starts] == self._text.code(string[0])]
+            starts, letter, place = before[behind_first] - 1, string[0], 0
         else:
             starts = before[without_last] if without_last in before else self._find(without_last, before)
-            places = starts[self._codes[starts + (len(string) - 1)] == self._text.code(string[-1])]
-        if len(string) == _KEPT:
-            self._kept[string] = places
+            letter, place = string[-1], len(string) - 1
+        places: Places = starts[self._codes[starts + place] == self._text.code(letter)]
         return places
-
-    def _find_pair(self, *codes: int) -> Places:
-        """Where up to two letters begin: neighbours in the sorted places."""
-        if -1 in codes:
-            return self._sorted[:0]
-        low = sum(code << shift for code, shift in zip(codes, (8, 0), strict=False))
-        high = low | (1 << 8 * (2 - len(codes))) - 1
-        start = np.searchsorted(self._pairs, np.uint16(low))
-        return self._sorted[start : np.searchsorted(self._pairs, np.uint16(high), side="right")]
 
     def _at(self, places: Places) -> list[str]:
         counts = np.bincount(self._codes[places], minlength=1)

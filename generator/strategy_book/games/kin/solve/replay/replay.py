@@ -10,7 +10,6 @@ word. Every choice that the rule leaves open is tried.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -31,26 +30,17 @@ class ReplayWords:
         rules = RULES[game]
         # A dict keeps the order of the words, which is mostly alphabetical, and a sorted list is sorted fast.
         self._spelt = dict.fromkeys(map(rules.written, words))
-        self._min_length = 1
-        everything = sorted(self._spelt)
         self.finder: Infixes | Subsequences
         if issubclass(rules, InfixRules):
-            self.finder = Infixes(everything, rules)
+            self.finder = Infixes(sorted(self._spelt), rules)
         else:
             from strategy_book.games.kin.solve.replay.subsequences import Subsequences
 
-            self.finder = Subsequences(everything)
+            self.finder = Subsequences(sorted(self._spelt))
 
     def is_legal(self, fragment: str) -> bool:
         """Whether the fragment is one of the words."""
-        return len(fragment) >= self._min_length and fragment in self._spelt
-
-    def at_least(self, min_length: int) -> ReplayWords:
-        """The same words without those of fewer letters than ``min_length``."""
-        fewer = copy(self)
-        fewer._min_length = min_length
-        fewer.finder = self.finder.at_least(min_length)
-        return fewer
+        return fragment in self._spelt
 
 
 @dataclass(frozen=True, slots=True)

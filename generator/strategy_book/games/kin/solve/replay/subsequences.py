@@ -8,7 +8,6 @@ another, word i from ``starts[i]`` up to a 0 at ``starts[i + 1] - 1``. ``sets`` 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import NamedTuple
 
 import numpy as np
@@ -23,9 +22,6 @@ Numbers = npt.NDArray[np.int32]
 Starts = npt.NDArray[np.int64]
 Position = npt.NDArray[np.int16]
 Allowed = npt.NDArray[np.bool_]
-
-_STEP = 64
-"""Words after which we ask which letters are still missing."""
 
 
 @njit(nogil=True, cache=True)
@@ -59,37 +55,14 @@ def find_words(
 
 
 @njit(nogil=True, cache=True)
-def _missing(bits: Sets, allowed: Allowed) -> np.uint64:
-    """The set of letters that are not allowed in some gap."""
-    missing = np.uint64(0)
-    for gap in range(len(allowed)):
-        for letter in range(1, allowed.shape[1]):
-            if not allowed[gap, letter]:
-                missing |= bits[letter]
-    return missing
-
-
-@njit(nogil=True, cache=True)
-def find_letters(
-    codes: Letters, starts: Starts, sets: Sets, bits: Sets, position: Position, words: Numbers, allowed: Allowed
-) -> None:
+def find_letters(codes: Letters, starts: Starts, position: Position, words: Numbers, allowed: Allowed) -> None:
     """Mark each ``allowed[gap, letter]``: some word has the position with this letter after its first ``gap`` letters.
 
     Every word of ``words`` has the position as a subsequence.
     """
     size = len(position)
     after, before = np.empty(size + 1, np.int64), np.empty(size + 1, np.int64)
-    every = np.uint64(0)
     for word in words:
-        every |= sets[word]
-    missing = every
-    for number, word in enumerate(words):
-        if number % _STEP == 0:
-            missing = every & _missing(bits, allowed)
-            if not missing:
-                return  # no word can add another play
-        if not sets[word] & missing:
-            continue  # every letter of the word is a play in every gap
         # A new letter comes behind the leftmost match of the letters before it and in front of the rightmost match of
         # the letters after it.
         index = starts[word]
@@ -136,12 +109,6 @@ class Subsequences:
         self._sets = np.bitwise_or.reduceat(self._bits[self._text.codes], self._starts[:-1])
         self._everything = np.arange(len(words), dtype=np.int32)
 
-    def at_least(self, min_length: int) -> Subsequences:
-        """The same for the words of at least ``min_length`` letters."""
-        fewer = copy(self)
-        fewer._everything = self._everything[self._text.sizes[1:] >= min_length]
-        return fewer
-
     def growing(self, position: str, before: Possible | None) -> Possible:
         """The words that have ``position`` as a subsequence; all of them are in ``before``."""
         words, codes = self._everything if before is None else before.words, self._coded(position)
@@ -157,7 +124,7 @@ class Subsequences:
         """The legal plays: one more letter anywhere."""
         codes, letters = self._text.codes, self._text.letters
         allowed = np.zeros((len(position) + 1, len(letters) + 1), np.bool_)
-        find_letters(codes, self._starts, self._sets, self._bits, self._coded(position), growing.words, allowed)
+        find_letters(codes, self._starts, self._coded(position), growing.words, allowed)
         return {position[:gap] + letters[code - 1] + position[gap:] for gap, code in np.argwhere(allowed).tolist()}
 
     def words(self, growing: Possible) -> list[str]:
