@@ -11,7 +11,7 @@ BEGIN = """
 import importlib, pkgutil
 import strategy_book.games.ghost.solve.match, strategy_book.games.jotto
 import strategy_book.games.kin.solve.havens, strategy_book.games.kin.solve.replay
-import strategy_book.games.kin.solve.search, strategy_book.games.kin.solve.subsequences
+import strategy_book.games.kin.solve.subsequences
 from strategy_book.certificates.shelf import Shelf, with_certificates
 from strategy_book.lists.facts import list_entry
 from strategy_book.games.jotto.chapter.tasks import jotto_chapter, jotto_tasks
@@ -27,7 +27,7 @@ from strategy_book.work.task import warmups_of
 def compiled():
     kin = strategy_book.games.kin.solve
     match = strategy_book.games.ghost.solve.match
-    rooms = (match, strategy_book.games.jotto, kin.havens, kin.replay, kin.search, kin.subsequences)
+    rooms = (match, strategy_book.games.jotto, kin.havens, kin.replay, kin.subsequences)
     names = [info.name for room in rooms for info in pkgutil.walk_packages(room.__path__, room.__name__ + ".")]
     return {
         function.py_func.__qualname__ + " " + name: len(function.signatures)

@@ -30,7 +30,7 @@ def compile_walk() -> None:
 
 def compile_search() -> None:
     """Compile the search for the winner of two players, for games that are too large to walk."""
-    from strategy_book.games.kin.solve.search.prover import Prover
+    from strategy_book.games.kin.solve.subsequences.prover import Prover
 
     lexicon = Lexicon.from_words(_WORDS)
     prover = Prover(lexicon.codes, len(lexicon.alphabet))

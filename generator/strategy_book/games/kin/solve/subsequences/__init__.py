@@ -1,4 +1,4 @@
-"""Xghost: subsequences numbered by an automaton, and loser sets by retrograde passes over them.
+"""Xghost: subsequences numbered by an automaton, and loser sets by retrograde passes over them; or a search, ``df_pn``.
 
 Spook is Xghost on words whose letters are in order (``alphagrams``).
 """

@@ -135,7 +135,7 @@ def push(
 
 
 @njit(nogil=True, cache=True)
-def _number(edges: Edges, letters: npt.NDArray[np.uint8]) -> np.int64:
+def number_of(edges: Edges, letters: npt.NDArray[np.uint8]) -> np.int64:
     """The number of the subsequence ``letters``, which exists."""
     start, letter, target, offset, root = edges
     number, state = np.int64(0), np.int64(root)
@@ -157,7 +157,7 @@ def write(
     A word ends the game only in variants in which it is long enough; the fields of the other variants are kept.
     """
     for w in range(len(codes)):
-        number = _number(edges, codes[w, :length])
+        number = number_of(edges, codes[w, :length])
         values[number] = (values[number] & kept) | value
 
 
@@ -168,7 +168,7 @@ def fields(
     """Write the loser mask of each subsequence ``rows[i, :length]`` in the variant at ``shift`` to ``out``."""
     low = (np.uint64(1) << np.uint64(seats)) - np.uint64(1)
     for r in range(len(rows)):
-        field = np.uint64(values[_number(edges, rows[r, :length])]) >> np.uint64(shift)
+        field = np.uint64(values[number_of(edges, rows[r, :length])]) >> np.uint64(shift)
         good = field & low
         out[r] = good if good else (field >> np.uint64(seats)) & low
 

@@ -93,18 +93,6 @@ class Automaton:
         """The edges alone, for compiled code."""
         return Edges(self.start, self.letter, self.target, self.offset, self.root)
 
-    def number(self, letters: bytes) -> int:
-        """The number of a subsequence, -1 if the list has no such subsequence."""
-        state, number = self.root, 0
-        for code in letters:
-            low, high = self.start[state : state + 2]
-            edge = int(low + np.searchsorted(self.letter[low:high], code))
-            if edge == high or self.letter[edge] != code:
-                return -1
-            number += int(self.offset[edge])
-            state = int(self.target[edge])
-        return number
-
 
 def build(codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, edges: bool = True) -> Automaton:
     """The automaton of the distinct words ``codes`` (n, width), uint8 padded with 0.

@@ -50,26 +50,15 @@ class LoserSets:
     seats: tuple[int, ...]
     shifts: tuple[int, ...]
 
-    def losers(self, letters: bytes, variant: Variant) -> int:
-        """The loser set (bit s: seat s + 1) at a subsequence, everyone playing well; 0 if it is not a position.
+    def losers(self, letters: Sequence[bytes], variant: Variant) -> list[int]:
+        """The loser sets (bit s: seat s + 1) at subsequences of equal length, everyone playing well; 0 at no position.
 
-        Raises:
-            KeyError: if there is no such subsequence.
+        Every one of ``letters`` must be a subsequence.
         """
-        number = self.automaton.number(letters)
-        if number < 0:
-            raise KeyError(letters)
-        game = self.variants.index(variant)
-        seats, field = self.seats[game], int(self.values[number]) >> self.shifts[game]
-        low = (1 << seats) - 1
-        return field & low or field >> seats & low
-
-    def losers_of(self, rows: Codes, variant: Variant) -> npt.NDArray[np.uint64]:
-        """The loser sets (n,) of subsequences of equal length, ``rows`` (n, letters); all must exist."""
-        game = self.variants.index(variant)
-        masks = np.empty(len(rows), np.uint64)
+        game, masks = self.variants.index(variant), np.empty(len(letters), np.uint64)
+        rows = np.frombuffer(b"".join(letters), np.uint8).reshape(len(letters), -1)
         fields(self.automaton.edges, rows, rows.shape[1], self.values, self.seats[game], self.shifts[game], masks)
-        return masks
+        return masks.tolist()
 
     def only(self, variants: Collection[Variant]) -> LoserSets:
         """The loser sets of some of the variants alone, in less memory."""

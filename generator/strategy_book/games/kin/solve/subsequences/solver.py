@@ -4,19 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-import numpy as np
-
 from strategy_book import reasons
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.budget import KinBudget
 from strategy_book.games.kin.mechanics import SEARCH, WALK, FirstLetterLosers, PositionSolver, Seats, Verdict, unproved
 from strategy_book.games.kin.solve.havens.graph import Board, Play
-from strategy_book.games.kin.solve.search.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
-from strategy_book.games.kin.solve.search.transposition_table import TranspositionTable, make_table
+from strategy_book.games.kin.solve.subsequences.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
 from strategy_book.games.kin.solve.subsequences.retrograde import LoserSets
+from strategy_book.games.kin.solve.subsequences.transposition_table import TranspositionTable, make_table
 from strategy_book.games.kin.solve.subsequences.walks import CodedWords, Walks, alphagrams
 from strategy_book.games.rules import seat_to_move, seats
-from strategy_book.lists.lexicon import Codes, Lexicon
+from strategy_book.lists.lexicon import Lexicon
 
 
 class Insertions:
@@ -50,8 +48,8 @@ class Insertions:
         codes = bytes(sorted(codes)) if self.words.unordered else codes
         legal = self._legal(codes)
         if self.walked is not None and legal:
-            rows = np.frombuffer(b"".join(play.letters for play in legal), np.uint8).reshape(len(legal), -1)
-            losers: list[Seats | None] = [tuple(seats(int(mask))) for mask in self.walked.losers_of(rows, self.variant)]
+            masks = self.walked.losers([play.letters for play in legal], self.variant)
+            losers: list[Seats | None] = [tuple(seats(mask)) for mask in masks]
         elif players == 2:
             # The seat that moves next has one letter more before it.
             losers = [
@@ -177,19 +175,18 @@ def _oracle(walked: LoserSets, min_length: int) -> Oracle:
     two = (2, min_length)
     kept = walked.only([two])
 
-    def mover_wins(rows: Codes) -> list[bool]:
-        mover = np.uint64(1 << rows.shape[1] % 2)
-        wins: list[bool] = ((kept.losers_of(rows, two) & mover) == 0).tolist()
-        return wins
+    def mover_wins(positions: Sequence[bytes]) -> list[bool]:
+        return [not losers >> len(positions[0]) % 2 & 1 for losers in kept.losers(positions, two)]
 
     return mover_wins
 
 
 def _read(walked: LoserSets, letters: str, first: Sequence[int], variant: tuple[int, int]) -> Verdict:
-    openings = tuple(
-        FirstLetterLosers(letters[code - 1], tuple(seats(walked.losers(bytes([code]), variant)))) for code in first
-    )
-    return Verdict(variant[0], tuple(seats(walked.losers(b"", variant))), openings, WALK)
+    after = walked.losers([bytes([code]) for code in first], variant)
+    openings = [
+        FirstLetterLosers(letters[code - 1], tuple(seats(mask))) for code, mask in zip(first, after, strict=True)
+    ]
+    return Verdict(variant[0], tuple(seats(*walked.losers([b""], variant))), tuple(openings), WALK)
 
 
 def _search(prover: Prover, letters: str, first: Sequence[int]) -> Verdict:

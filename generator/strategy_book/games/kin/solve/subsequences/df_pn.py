@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 from numba import njit
 
-from strategy_book.games.kin.solve.search.moves import (
+from strategy_book.games.kin.solve.subsequences.moves import (
     EVEN,
     FINISHED,
     ODD,
@@ -33,7 +33,7 @@ from strategy_book.games.kin.solve.search.moves import (
     keep,
     take_back,
 )
-from strategy_book.games.kin.solve.search.transposition_table import TranspositionTable, look_up, store
+from strategy_book.games.kin.solve.subsequences.transposition_table import TranspositionTable, look_up, store
 
 INFINITE = np.int64(1 << 30)
 _WORDS_PER_UNIT = 4

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given, settings
 
 from strategy_book.errors import TooLargeError
-from strategy_book.games.kin.solve.search.prover import Prover, ProverBoard
-from strategy_book.games.kin.solve.search.transposition_table import make_table
+from strategy_book.games.kin.solve.subsequences.prover import Prover, ProverBoard
+from strategy_book.games.kin.solve.subsequences.transposition_table import make_table
 from strategy_book.lists.lexicon import Lexicon
 from tests.games.kin.reference import Game, word_lists, words_left
 from tests.wordlists import lexicon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -12,15 +12,15 @@ import numpy.typing as npt
 from strategy_book import reasons
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.solve.havens.graph import Play
-from strategy_book.games.kin.solve.search.df_pn import Frames, decide, frames_size, known, make_frames
-from strategy_book.games.kin.solve.search.moves import FINISHED, clear, expand, keep, make_scratch, make_words
-from strategy_book.games.kin.solve.search.transposition_table import TranspositionTable, make_table
+from strategy_book.games.kin.solve.subsequences.df_pn import Frames, decide, frames_size, known, make_frames
+from strategy_book.games.kin.solve.subsequences.moves import FINISHED, clear, expand, keep, make_scratch, make_words
+from strategy_book.games.kin.solve.subsequences.transposition_table import TranspositionTable, make_table
 from strategy_book.lists.lexicon import Codes
 
 Possible = npt.NDArray[np.int32]
 
-Oracle = Callable[[Codes], list[bool]]
-"""Whether the seat to move wins at each position, (n, letters) codes of equal length; for solved games."""
+Oracle = Callable[[Sequence[bytes]], list[bool]]
+"""Whether the seat to move wins at each position, codes of equal length; for solved games."""
 
 WORK = 3_000_000_000
 """Default limit of letters visited, about ten seconds."""
@@ -118,8 +118,7 @@ class Prover:
         if not undecided:
             return
         if self.oracle is not None:
-            rows = np.frombuffer(b"".join(children[i] for i in undecided), np.uint8).reshape(len(undecided), -1)
-            for i, win in zip(undecided, self.oracle(rows), strict=True):
+            for i, win in zip(undecided, self.oracle([children[i] for i in undecided]), strict=True):
                 wins[i] = win
             return
         x, moves = self._position(letters), np.array([slots[i] for i in undecided])
