@@ -22,7 +22,7 @@ from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
 from strategy_book.games.kin.chapter.facts import read_chapters
 from strategy_book.games.kin.chapter.tasks import kin_tasks
 from strategy_book.games.kin.games import RULES
-from strategy_book.games.kin.pages.chapters import KinList, kin_pages
+from strategy_book.games.kin.pages.chapters import KinList, index_page, list_pages
 from strategy_book.lists.facts import ListEntry, list_entry
 from strategy_book.paths import certificates_dirs
 from strategy_book.work.task import Task
@@ -101,7 +101,8 @@ def render(entry: ListEntry, task: Task, payload: bytes) -> str:
         chapter = read_chapter(payload)
         pages = jotto_pages([JottoList(entry.facts, (chapter,))]) if chapter else {}
     else:
-        pages = kin_pages([KinList(entry.facts, read_chapters(payload))])
+        listed = KinList(entry.facts, read_chapters(payload))
+        pages = index_page([listed]) | list_pages([listed], listed)
     return "\n".join(str(content) for name, content in pages.items() if name.endswith(".md"))
 
 

@@ -41,7 +41,7 @@ from strategy_book.games.kin.chapter.tasks import kin_chapters
 from strategy_book.games.kin.games import RULES
 from strategy_book.games.kin.haven_list import HavenList, OtherSeat, Resistance
 from strategy_book.games.kin.mechanics import FirstLetterLosers, Verdict
-from strategy_book.games.kin.pages.chapters import KinList, kin_pages
+from strategy_book.games.kin.pages.chapters import KinList, index_page, list_pages
 from strategy_book.lists.facts import ListFacts
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import SIZES, UNRANKED
@@ -139,7 +139,8 @@ def tiny_book(title: str = FACTS.title, among: tuple[ListFacts, ...] = ()) -> di
         | lists_pages(every, sheets, compared=[people])
         | ghost_pages(lists, people, [matches])
         | match_pages([matches])
-        | kin_pages(kin)
+        | index_page(kin)
+        | {name: text for known in kin for name, text in list_pages(kin, known).items()}
         | jotto_pages(jotto)
         | people_pages([people], links)
         | open_questions(lists, people, matches, kin, jotto)
@@ -364,8 +365,8 @@ def test_pictures_are_well_formed_and_have_a_text_alternative(name: str, picture
 
 
 def test_a_list_without_chapters_of_the_kin_has_no_heading() -> None:
-    pages = kin_pages([KinList(FACTS, ())])
-    assert list(pages) == ["kin.md"]
+    assert not list_pages([], KinList(FACTS, ()))
+    pages = index_page([KinList(FACTS, ())])
     assert FACTS.title not in str(pages["kin.md"])
     assert "No chapters in this edition" in str(pages["kin.md"])
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from strategy_book.games.kin.budget import KinBudget
 from strategy_book.games.kin.chapter.facts import KinChapter
 from strategy_book.games.kin.chapter.tasks import kin_chapters
-from strategy_book.games.kin.pages.chapters import KinList, kin_pages
+from strategy_book.games.kin.pages.chapters import KinList, index_page, list_pages
 from strategy_book.games.kin.solve.replay.replay import ReplayWords, replay
 from strategy_book.games.kin.solve.solver import Positions, solve_games
 from strategy_book.lists.lexicon import Lexicon
@@ -84,7 +84,8 @@ def test_the_list_to_remember_never_loses(words: list[str]) -> None:
 def published(tmp_path: Path, words: list[str]) -> tuple[KinChapter, Pages]:
     """The chapter of a list, and its pages, which are written to a folder."""
     (chapter,) = kin_chapters(Lexicon.from_words(words), NAME, [3])
-    pages = kin_pages([KinList(FACTS, (chapter,))]) | words_pages([(FACTS, sorted(words))])
+    listed = KinList(FACTS, (chapter,))
+    pages = index_page([listed]) | list_pages([listed], listed) | words_pages([(FACTS, sorted(words))])
     for address, text in pages.items():
         path = tmp_path / address
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -86,14 +86,6 @@ class KinList:
         ]
 
 
-def kin_pages(lists: Sequence[KinList]) -> Pages:
-    """All pages and downloads."""
-    pages = index_page(lists)
-    for listed in lists:
-        pages |= list_pages(lists, listed)
-    return pages
-
-
 def index_page(lists: Sequence[KinList]) -> Pages:
     """The page of all lists."""
     return {"kin.md": render("kin/index.md.j2", lists=lists, games=list(RULES.values()))}
