@@ -1,8 +1,8 @@
 """For the replay of a haven list: the words that positions are subsequences of, and the letters between.
 
 Imports Numba, so other modules import it inside functions. In the inner loops ``codes`` holds the words one after
-another, word i from ``starts[i]`` up to a 0 at ``starts[i + 1] - 1``. ``sets`` holds the letters of each word,
-``bits[c]`` for a letter c. A ``position`` is codes of letters; -1 is in no word.
+another, word i from ``starts[i]`` up to a 0 at ``starts[i + 1] - 1``. A ``position`` is codes of letters; -1 is in no
+word.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from numba import njit
 from strategy_book.games.kin.solve.replay.infixes import WordText
 
 Letters = npt.NDArray[np.uint8]
-Sets = npt.NDArray[np.uint64]
 Numbers = npt.NDArray[np.int32]
 Starts = npt.NDArray[np.int64]
 Position = npt.NDArray[np.int16]
@@ -25,23 +24,13 @@ Allowed = npt.NDArray[np.bool_]
 
 
 @njit(nogil=True, cache=True)
-def find_words(
-    codes: Letters, starts: Starts, sets: Sets, bits: Sets, position: Position, words: Numbers, kept: Numbers
-) -> tuple[int, int]:
+def find_words(codes: Letters, starts: Starts, position: Position, words: Numbers, kept: Numbers) -> tuple[int, int]:
     """Write those of the numbers ``words`` that have the position as a subsequence to ``kept``.
 
     Returns how many they are, and bit 0 for an even length of some, bit 1 for an odd one.
     """
-    size = len(position)
-    needed = np.uint64(0)
-    for letter in position:
-        if letter < 0:
-            return 0, 0
-        needed |= bits[letter]
-    number, parities = 0, 0
+    size, number, parities = len(position), 0, 0
     for word in words:
-        if sets[word] & needed != needed:
-            continue
         met = 0
         for index in range(starts[word], starts[word + 1] - 1):
             if met == size:
@@ -104,16 +93,13 @@ class Subsequences:
     def __init__(self, words: Sequence[str]) -> None:
         self._list, self._text = words, WordText(words)
         self._starts = np.cumsum(self._text.sizes + 1, dtype=np.int64)
-        # A set of letters is a number of 64 bits. In an alphabet of more letters some share a bit.
-        self._bits = np.uint64(1) << (np.arange(256, dtype=np.uint64) % np.uint64(64))
-        self._sets = np.bitwise_or.reduceat(self._bits[self._text.codes], self._starts[:-1])
         self._everything = np.arange(len(words), dtype=np.int32)
 
     def growing(self, position: str, before: Possible | None) -> Possible:
         """The words that have ``position`` as a subsequence; all of them are in ``before``."""
         words, codes = self._everything if before is None else before.words, self._coded(position)
         kept = np.empty(len(words), np.int32)
-        number, parities = find_words(self._text.codes, self._starts, self._sets, self._bits, codes, words, kept)
+        number, parities = find_words(self._text.codes, self._starts, codes, words, kept)
         return Possible(kept[:number], {parity for parity in (0, 1) if parities >> parity & 1})
 
     def parities(self, growing: Possible) -> set[int]:
