@@ -45,7 +45,7 @@ PARTS = {
     ),
     "Kin: lists of havens": "games/kin/solve/havens/{__init__,explore,find,graph,milp}.py games/kin/solve/replay/*.py",
     "Kin: proofs that no list is shorter": (
-        "games/kin/solve/havens/{cuts,exact_bound,linear_bound}.py games/kin/chapter/certificate_proofs.py"
+        "games/kin/solve/havens/{exact_bound,linear_bound}.py games/kin/chapter/certificate_proofs.py"
     ),
     "Jotto: rules, facts, pages": (
         "games/jotto/*.py games/jotto/chapter/{facts,gather,people,tasks}.py games/jotto/pages/*.py "
