@@ -38,7 +38,7 @@ class InFront(EitherEnd):
     behind = False
 
 
-TSOHG = Mechanics(TsohgRules, lambda: InfixSolver(InFront), 5.0, (1e-5, 1e-4))
+TSOHG = Mechanics(TsohgRules, lambda _: InfixSolver(InFront), 5.0, (1e-5, 1e-4))
 
 
 class Tsohg(KinGame):

@@ -80,3 +80,7 @@ class KinBudget(Budget):
         opening = min(self.positions, positions) * min(0.005, letters / 100e6) if listed else 0
         slowdown = max(1.0, letters / _CACHED_LETTERS)
         return slowdown * (walk + search * (5 if listed else 1)) + opening
+
+
+USUAL = KinBudget()
+"""The limits where none are given."""

@@ -101,34 +101,22 @@ def _is_subsequence(position: str, word: str) -> bool:
     return all(letter in letters for letter in position)
 
 
-def _superghost() -> Solver:
-    from strategy_book.games.kin.solve.infixes.solver import SUPERGHOST
+def _on_infixes(game: str) -> Solver:
+    from strategy_book.games.kin.solve.infixes.solver import SOLVERS
 
-    return SUPERGHOST
-
-
-def _superduperghost() -> Solver:
-    from strategy_book.games.kin.solve.infixes.solver import SUPERDUPERGHOST
-
-    return SUPERDUPERGHOST
+    return SOLVERS[game]
 
 
-def _xghost() -> Solver:
-    from strategy_book.games.kin.solve.subsequences.solver import XGHOST
+def _of_insertions(game: str) -> Solver:
+    from strategy_book.games.kin.solve.subsequences.solver import SOLVERS
 
-    return XGHOST
-
-
-def _spook() -> Solver:
-    from strategy_book.games.kin.solve.subsequences.solver import SPOOK
-
-    return SPOOK
+    return SOLVERS[game]
 
 
-SUPERGHOST = Mechanics(SuperGhostRules, _superghost, 8.0, (1.5e-5, 6e-4))
-XGHOST = Mechanics(XghostRules, _xghost, 30.0)
-SPOOK = Mechanics(SpookRules, _spook, 25.0)
-SUPERDUPERGHOST = Mechanics(SuperduperghostRules, _superduperghost, 12.0, (2.5e-5, 8e-4))
+SUPERGHOST = Mechanics(SuperGhostRules, _on_infixes, 8.0, (1.5e-5, 6e-4))
+XGHOST = Mechanics(XghostRules, _of_insertions, 30.0)
+SPOOK = Mechanics(SpookRules, _of_insertions, 25.0)
+SUPERDUPERGHOST = Mechanics(SuperduperghostRules, _on_infixes, 12.0, (2.5e-5, 8e-4))
 
 MECHANICS: dict[str, Mechanics] = {game.rules.game: game for game in (SUPERGHOST, XGHOST, SPOOK, SUPERDUPERGHOST)}
 """By the name of the game, in the order of the book."""

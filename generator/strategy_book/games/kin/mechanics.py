@@ -169,14 +169,14 @@ class Mechanics:
 
     Attributes:
         rules: the frozen value that holds the rules, and the rules on strings.
-        load_solver: imports what solves it, when that is needed.
+        load_solver: imports what solves the game of a name, when that is needed.
         cost: seconds that a chapter of 100,000 words takes, roughly.
         seconds_per_word: for a game that is always solved whole, its time without and with a haven list. None: each
             position costs a search, and the positions are not infixes.
     """
 
     rules: type[KinRules]
-    load_solver: Callable[[], Solver]
+    load_solver: Callable[[str], Solver]
     cost: float
     seconds_per_word: tuple[float, float] | None = None
 

@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from strategy_book import reasons
-from strategy_book.games.kin.budget import KinBudget
+from strategy_book.games.kin.budget import USUAL, KinBudget
 from strategy_book.games.kin.chapter.tasks import LONG_LIST, PROVING_EFFORT, kin_tasks
 from strategy_book.games.kin.haven_list import HavenList
 from strategy_book.games.kin.solve import memorise as memorising
@@ -24,7 +24,7 @@ from tests.games.kin.reference import GAMES, Game, word_lists, words_left
 from tests.wordlists import ROOT, lexicon
 
 
-def memorise(words: Lexicon, rules: LetterRules, budget: KinBudget | None = None) -> HavenList | None:
+def memorise(words: Lexicon, rules: LetterRules, budget: KinBudget = USUAL) -> HavenList | None:
     """Solve the game and find its haven list."""
     return memorising.memorise(words, solve_games(words, rules, budget=budget)[0], budget)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from strategy_book import Superduperghost, SuperGhost
 from strategy_book.errors import InputError
-from strategy_book.games.kin.budget import KinBudget
+from strategy_book.games.kin.budget import USUAL, KinBudget
 from strategy_book.games.kin.mechanics import Seats, Verdict
 from strategy_book.games.kin.solve.solver import Positions, SolvedGame, solve, solve_games
 from strategy_book.games.registry import LETTER_GAMES
@@ -18,7 +18,7 @@ from tests.games.kin.reference import GAMES, Game, word_lists, words_left
 from tests.wordlists import lexicon
 
 
-def verdict_of(words: Lexicon, rules: LetterRules, budget: KinBudget | None = None) -> Verdict:
+def verdict_of(words: Lexicon, rules: LetterRules, budget: KinBudget = USUAL) -> Verdict:
     return solve(words, rules, budget).verdicts[0]
 
 

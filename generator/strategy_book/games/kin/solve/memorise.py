@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from strategy_book import reasons
 from strategy_book.errors import TooLargeError
-from strategy_book.games.kin.budget import KinBudget
+from strategy_book.games.kin.budget import USUAL, KinBudget
 from strategy_book.games.kin.games import MECHANICS
 from strategy_book.games.kin.haven_list import MOST_LATER, HavenList, OtherSeat, Resistance
 from strategy_book.games.kin.solve.havens.find import find
@@ -30,12 +30,11 @@ _LONG, _FIRST = 60, 20
 """Of a longer list than this, how many fragments are named that come up most often."""
 
 
-def memorise(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = None) -> HavenList | None:
+def memorise(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget = USUAL) -> HavenList | None:
     """The haven list of the winner of ``solved``, replayed; None if the winner is not known.
 
     If there is no list (the budget is spent, or the replay grows too large), its ``reason`` says why.
     """
-    budget = budget or KinBudget()
     if solved.winner is None or solved.board is None:
         return None
     try:
@@ -116,12 +115,11 @@ class _UndecidedError(Exception):
     """The budget is too small to decide who wins after a play."""
 
 
-def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget | None = None) -> OtherSeat | None:
+def other_seat(lexicon: Lexicon, solved: SolvedGame, budget: KinBudget = USUAL) -> OtherSeat | None:
     """What the loser of ``solved`` can do; None if the winner is not proved, or not known after a play that matters.
 
     If the budget for the list runs out, the ``reason`` of the list says so.
     """
-    budget = budget or KinBudget()
     start = begun(solved)
     if start is None:
         return None

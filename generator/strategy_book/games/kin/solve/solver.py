@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from strategy_book.errors import InputError, quoted
-from strategy_book.games.kin.budget import KinBudget
+from strategy_book.games.kin.budget import USUAL, KinBudget
 from strategy_book.games.kin.games import MECHANICS
 from strategy_book.games.kin.haven_list import Resistance
 from strategy_book.games.kin.mechanics import WALK, KinRules, Seats, Verdict
@@ -50,22 +50,21 @@ def solve_games(
     rules: LetterRules,
     players: Sequence[int] = (2,),
     min_lengths: Sequence[int] = (),
-    budget: KinBudget | None = None,
+    budget: KinBudget = USUAL,
 ) -> list[SolvedGame]:
     """Solve one game for several numbers of players and minimum lengths (by default that of ``rules``).
 
     What the ``budget`` does not allow is None in the verdicts, and their ``reason`` says why.
     """
-    budget = budget or KinBudget()
     lengths = sorted(set(min_lengths)) or [rules.min_length]
-    solved = MECHANICS[rules.game].load_solver().solve_lengths(lexicon, lengths, players, budget)
+    solved = MECHANICS[rules.game].load_solver(rules.game).solve_lengths(lexicon, lengths, players, budget)
     return [
         SolvedGame(replace(rules, players=2, min_length=length), tuple(verdicts), positions, board)
         for length, (verdicts, positions, board) in zip(lengths, solved, strict=True)
     ]
 
 
-def solve(lexicon: Lexicon, rules: LetterRules, budget: KinBudget | None = None) -> SolvedGame:
+def solve(lexicon: Lexicon, rules: LetterRules, budget: KinBudget = USUAL) -> SolvedGame:
     """Solve a game for one number of players and one minimum length."""
     return solve_games(lexicon, rules, (rules.players,), budget=budget)[0]
 
@@ -95,12 +94,12 @@ class Positions:
         InputError: if no word is long enough.
     """
 
-    def __init__(self, lexicon: Lexicon, rules: KinRules, budget: KinBudget | None = None) -> None:
+    def __init__(self, lexicon: Lexicon, rules: KinRules, budget: KinBudget = USUAL) -> None:
         self.rules, self.lexicon = rules, lexicon
         self.words = lexicon.words(rules.min_length)
         lexicon.require_length(rules.min_length)
         self._legal = set(map(self.written, self.words))
-        solver, budget = MECHANICS[rules.game].load_solver(), budget or KinBudget()
+        solver = MECHANICS[rules.game].load_solver(rules.game)
         self.solver = solver.open_positions(lexicon, rules.players, rules.min_length, budget)
         self._codes = {letter: code for code, letter in enumerate(self.solver.letters, 1)}
 

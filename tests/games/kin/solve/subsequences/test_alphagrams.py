@@ -1,7 +1,7 @@
 import numpy as np
 from hypothesis import given
 
-from strategy_book.games.kin.solve.subsequences.walks import alphagrams
+from strategy_book.games.kin.solve.subsequences.retrograde import alphagrams
 from strategy_book.lists.lexicon import Lexicon
 from tests.games.kin.reference import word_lists
 

@@ -3,6 +3,7 @@ import pytest
 from hypothesis import given, settings
 
 from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.budget import KinBudget
 from strategy_book.games.kin.solve.subsequences._passes import number_of
 from strategy_book.games.kin.solve.subsequences.automaton import build, subsequences_only_of
 from strategy_book.lists.lexicon import Lexicon
@@ -33,20 +34,20 @@ def test_too_many_states_are_refused():
     random = np.random.default_rng(1)
     words = random.integers(1, 5, (40, 40), dtype=np.uint8)
     with pytest.raises(TooLargeError, match=r"over [\d,]+ different sets of suffixes, more than fit"):
-        build(words, memory_limit=1 << 20)
+        build(words, KinBudget(memory=1 << 20))
 
 
 def test_without_memory_for_edges_positions_are_only_counted():
     words = Lexicon.from_words(lexicon("american-common").words(3)[::20]).codes
     whole = build(words)
-    counted = build(words, memory_limit=13 * len(whole.letter))
+    counted = build(words, KinBudget(memory=13 * len(whole.letter)))
     assert (whole.has_edges, counted.has_edges) == (True, False)
     assert counted.positions == whole.positions
 
 
 def test_a_spent_work_budget_is_refused():
     with pytest.raises(TooLargeError, match="given up after 10 steps"):
-        build(Lexicon.from_words(["abcabc", "bcabca", "cabab"]).codes, work=10)
+        build(Lexicon.from_words(["abcabc", "bcabca", "cabab"]).codes, KinBudget(counting=10))
 
 
 @given(word_lists("abcd", longest=8))

@@ -15,7 +15,8 @@ def test_every_position_is_decided_correctly(words):
     known = Lexicon.from_words(words)
     reference = Game(words, "xghost", 1, 2)
     # A table of four slots: overwriting must only cost time.
-    board = ProverBoard(Prover(known.codes, len(known.alphabet), log2_table=2), known.alphabet)
+    table = make_table(len(known.alphabet) + 1, 2)
+    board = ProverBoard(Prover(known.codes, len(known.alphabet), shared=table), known.alphabet)
     stack = [b""]
     while stack:
         letters = stack.pop()

@@ -16,12 +16,10 @@ import numpy.typing as npt
 
 from strategy_book import reasons
 from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.budget import USUAL
 from strategy_book.lists.lexicon import Codes, Lexicon
 
 Numbers = npt.NDArray[np.int32]
-
-MEMORY_LIMIT = 1 << 30
-"""Default limit, in bytes, of a graph and of the arrays that build it."""
 
 _BYTES_PER_OFFSET = 40  # temporary arrays of one level
 _BYTES_PER_INFIX = 10  # the finished level
@@ -113,7 +111,7 @@ class InfixGraph:
         return bytes(reversed(codes))
 
 
-def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = MEMORY_LIMIT) -> InfixGraph:
+def build(lexicon: Lexicon, min_length: int, *, memory_limit: int = USUAL.memory) -> InfixGraph:
     """Number the infixes of the words of at least ``min_length`` letters.
 
     Raises:

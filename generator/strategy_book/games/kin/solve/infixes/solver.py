@@ -185,8 +185,7 @@ class InfixSolver:
         return _Infixes(moves, players)
 
 
-SUPERGHOST = InfixSolver(EitherEnd)
-SUPERDUPERGHOST = InfixSolver(TurnedPlays)
+SOLVERS = {"superghost": InfixSolver(EitherEnd), "superduperghost": InfixSolver(TurnedPlays)}
 
 
 def _read(plays: EitherEnd, solved: dict[int, list[Masks]]) -> tuple[list[Verdict], int | None, Board | None]:

@@ -174,11 +174,8 @@ def fields(
 
 
 @njit(nogil=True, cache=True)
-def extract(values: Values, seats: Variants, shift: Variants, new_shift: Variants, out: Values) -> None:
-    """Copy some variants' fields of every value from the bits at ``shift`` to the bits at ``new_shift`` of ``out``."""
+def extract(values: Values, seats: int, shift: int, out: Values) -> None:
+    """Copy one variant's fields of every value from the bits at ``shift`` to the lowest bits of ``out``."""
+    low = (np.uint64(1) << np.uint64(2 * seats)) - np.uint64(1)
     for i in range(len(values)):
-        result = np.uint64(0)
-        for g in range(len(seats)):
-            low = (np.uint64(1) << np.uint64(2 * seats[g])) - np.uint64(1)
-            result |= ((np.uint64(values[i]) >> np.uint64(shift[g])) & low) << np.uint64(new_shift[g])
-        out[i] = result
+        out[i] = (np.uint64(values[i]) >> np.uint64(shift)) & low

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from strategy_book import reasons
 from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.budget import USUAL, KinBudget
 from strategy_book.games.kin.solve.subsequences._passes import Edges
 from strategy_book.games.kin.solve.subsequences._singles import MOST, singles
 from strategy_book.games.kin.solve.subsequences._subsets import COUNTED, NO_ROOM, NO_TIME, subsets
@@ -54,13 +55,6 @@ def suffixes(codes: Codes) -> Suffixes:
     return Suffixes(np.concatenate(letter), np.concatenate(tail), np.unique(current).astype(np.int32))
 
 
-MEMORY_LIMIT = 1500 << 20
-"""Default limit, in bytes, of an automaton and the values of its subsequences."""
-
-WORK = 1_000_000_000
-"""Default limit of the members of suffix sets that are visited, 20 to 50 million per second; web2 takes 340 million."""
-
-
 @dataclass(frozen=True, eq=False)
 class Automaton:
     """States 0 to n - 1; the last is the root. A subsequence's number is the sum of the offsets of its edges.
@@ -94,25 +88,26 @@ class Automaton:
         return Edges(self.start, self.letter, self.target, self.offset, self.root)
 
 
-def build(codes: Codes, *, memory_limit: int = MEMORY_LIMIT, work: int = WORK, edges: bool = True) -> Automaton:
+def build(codes: Codes, budget: KinBudget = USUAL, *, edges: bool = True) -> Automaton:
     """The automaton of the distinct words ``codes`` (n, width), uint8 padded with 0.
 
     Args:
-        memory_limit: bytes; if the edges do not fit, the subsequences are counted all the same.
-        work: members of suffix sets that may be visited.
+        budget: if the edges do not fit its memory, the subsequences are counted all the same. web2 takes 340 million
+            steps of ``counting``.
         edges: whether to keep the edges; if not, the subsequences are only counted.
 
     Raises:
-        TooLargeError: if the suffix sets alone would not fit the memory, if ``work`` is spent, or if there are more
+        TooLargeError: if the suffix sets alone would not fit the memory, if ``counting`` is spent, or if there are more
             than 2 ** 61 subsequences.
     """
     classes = suffixes(codes)
-    found = subsets(classes.words, singles(classes.letter, classes.tail), codes.shape[1], memory_limit, work, edges)
+    memory, counting = budget.memory, budget.counting
+    found = subsets(classes.words, singles(classes.letter, classes.tail), codes.shape[1], memory, counting, edges)
     start, letter, target, total, height, ended = found
     if ended == NO_ROOM:
-        raise TooLargeError(reasons.because("suffixes", sets=len(total), limit=memory_limit >> 20))
+        raise TooLargeError(reasons.because("suffixes", sets=len(total), limit=memory >> 20))
     if ended == NO_TIME:
-        raise TooLargeError(reasons.because("counting", steps=work))
+        raise TooLargeError(reasons.because("counting", steps=counting))
     positions = int(total[-1])
     if positions >= int(MOST):
         raise TooLargeError(reasons.because("subsequences"))

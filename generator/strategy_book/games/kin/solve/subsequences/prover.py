@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from strategy_book import reasons
 from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.budget import USUAL
 from strategy_book.games.kin.solve.havens.graph import Play
 from strategy_book.games.kin.solve.subsequences.df_pn import Frames, decide, frames_size, known, make_frames
 from strategy_book.games.kin.solve.subsequences.moves import FINISHED, clear, expand, keep, make_scratch, make_words
@@ -21,9 +22,6 @@ Possible = npt.NDArray[np.int32]
 
 Oracle = Callable[[Sequence[bytes]], list[bool]]
 """Whether the seat to move wins at each position, codes of equal length; for solved games."""
-
-WORK = 3_000_000_000
-"""Default limit of letters visited, about ten seconds."""
 
 LOG2_TABLE = 21
 _FRAMES_LIMIT = 1 << 28
@@ -37,7 +35,6 @@ class Prover:
         codes: (n, width) uint8, the distinct legal words, padded with 0.
         alphabet: number of letters.
         work: letters of words that all searches together may visit.
-        log2_table: log2 of the slots of the transposition table.
         oracle: knows who wins everywhere; with an oracle nothing is searched.
         shared: the table of searches with other minimum lengths, set to that of ``codes``; None: one of its own.
         spent: letters of words visited so far.
@@ -45,8 +42,7 @@ class Prover:
 
     codes: Codes
     alphabet: int
-    work: int = WORK
-    log2_table: int = LOG2_TABLE
+    work: int = USUAL.searching
     oracle: Oracle | None = None
     shared: TranspositionTable | None = None
     spent: int = 0
@@ -57,7 +53,7 @@ class Prover:
 
     @cached_property
     def _table(self) -> TranspositionTable:
-        return make_table(self.alphabet + 1, self.log2_table) if self.shared is None else self.shared
+        return make_table(self.alphabet + 1, LOG2_TABLE) if self.shared is None else self.shared
 
     @cached_property
     def _frames(self) -> Frames:

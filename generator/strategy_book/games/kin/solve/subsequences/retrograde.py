@@ -1,14 +1,18 @@
-"""Who loses at every subsequence: retrograde passes over the numbers that the automaton gives.
+"""Who loses at every subsequence of the words, as codes: retrograde passes over the numbers that the automaton gives.
 
 The rule is Ghost's (docs/theory.md), applied to one level of subsequences of equal length after another, longest first.
 The walk takes the time, so one walk solves several *variants*: numbers of players with minimum lengths. Each variant
 has a field in the value of every subsequence. If a subsequence is not a position of a variant (no long enough word has
 it), its field stays 0 and passes nothing on.
+
+In Spook the letters may be rearranged before one is added. So a position is a multiset of letters, written in a fixed
+order of letters. It can grow into a word exactly if it is a subsequence of the word's letters in that order. So Spook
+on a list is Xghost on the list's *alphagrams*: the letters of each word in order, with one alphagram for all anagrams.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,16 +21,14 @@ import numpy.typing as npt
 
 from strategy_book import reasons
 from strategy_book.errors import TooLargeError
+from strategy_book.games.kin.budget import USUAL, KinBudget
 from strategy_book.games.kin.solve.subsequences._passes import extract, fields, push, write
-from strategy_book.games.kin.solve.subsequences.automaton import MEMORY_LIMIT, Automaton
+from strategy_book.games.kin.solve.subsequences.automaton import Automaton, build, subsequences_only_of
 from strategy_book.games.rules import bit_type
 from strategy_book.lists.lexicon import Codes
 
 Variant = tuple[int, int]
 """Number of players, and minimum length."""
-
-WORK = 20_000_000_000
-"""Default limit of steps along paths of the automaton, 150 to 300 million per second."""
 
 _VALUE_BITS = 64
 _BYTES_PER_EDGE = 13
@@ -60,35 +62,24 @@ class LoserSets:
         fields(self.automaton.edges, rows, rows.shape[1], self.values, self.seats[game], self.shifts[game], masks)
         return masks.tolist()
 
-    def only(self, variants: Collection[Variant]) -> LoserSets:
-        """The loser sets of some of the variants alone, in less memory."""
-        games = [game for game, variant in enumerate(self.variants) if variant in variants]
-        seats = [self.seats[game] for game in games]
-        shifts = _shifts(seats)
-        values = np.empty(len(self.values), bit_type(2 * sum(seats)))
-        old = np.array([self.shifts[game] for game in games], np.int64)
-        extract(self.values, np.array(seats, np.int64), old, np.array(shifts, np.int64), values)
-        kept = tuple(self.variants[game] for game in games)
-        return LoserSets(self.automaton, kept, values, tuple(seats), tuple(shifts))
+    def only(self, variant: Variant) -> LoserSets:
+        """The loser sets of one of the variants alone, in less memory."""
+        game = self.variants.index(variant)
+        seats, shift = self.seats[game], self.shifts[game]
+        values = np.empty(len(self.values), bit_type(2 * seats))
+        extract(self.values, seats, shift, values)
+        return LoserSets(self.automaton, (variant,), values, (seats,), (0,))
 
 
-def solve(
-    automaton: Automaton,
-    codes: Codes,
-    variants: Sequence[Variant],
-    *,
-    memory_limit: int = MEMORY_LIMIT,
-    work: int = WORK,
-) -> LoserSets:
+def solve(automaton: Automaton, codes: Codes, variants: Sequence[Variant], budget: KinBudget = USUAL) -> LoserSets:
     """Solve the game of inserting letters for several numbers of players and minimum lengths.
 
     Args:
         codes: (n, width) uint8 padded with 0, the words of ``automaton``, of the least minimum length or more.
-        memory_limit: bytes for the automaton and the values.
-        work: steps that the walk may take.
+        budget: its ``memory`` must hold the automaton and the values; ``walking`` limits the walk.
 
     Raises:
-        TooLargeError: if the values would not fit, before they are allocated; or if ``work`` is spent.
+        TooLargeError: if the values would not fit, before they are allocated; or if ``walking`` is spent.
     """
     width = codes.shape[1]
     # A seat beyond the longest word never moves and never loses.
@@ -99,17 +90,14 @@ def solve(
         raise TooLargeError(reasons.because("bits", players=together, letters=width, need=bits, limit=_VALUE_BITS))
     dtype = bit_type(bits)
     need = automaton.positions * np.dtype(dtype).itemsize + _BYTES_PER_EDGE * len(automaton.letter)
-    if need > memory_limit or not automaton.has_edges:
-        size = {"positions": automaton.positions, "need": need >> 20, "limit": memory_limit >> 20}
+    if need > budget.memory or not automaton.has_edges:
+        size = {"positions": automaton.positions, "need": need >> 20, "limit": budget.memory >> 20}
         raise TooLargeError(reasons.because("walk memory", **size))
     values = np.zeros(automaton.positions, dtype)
-    loser_sets = LoserSets(automaton, tuple(variants), values, tuple(seats), tuple(_shifts(seats)))
-    _retrograde(loser_sets, codes, work)
+    shifts = tuple(2 * sum(seats[:game]) for game in range(len(seats)))
+    loser_sets = LoserSets(automaton, tuple(variants), values, tuple(seats), shifts)
+    _retrograde(loser_sets, codes, budget.walking)
     return loser_sets
-
-
-def _shifts(seats: Sequence[int]) -> list[int]:
-    return [2 * sum(seats[:g]) for g in range(len(seats))]
 
 
 def _retrograde(loser_sets: LoserSets, codes: Codes, work: int) -> None:
@@ -133,3 +121,115 @@ def _retrograde(loser_sets: LoserSets, codes: Codes, work: int) -> None:
         steps_left = push(automaton.edges, automaton.height, size, values, seats, shifts, mover, steps_left)
         if steps_left < 0:
             raise TooLargeError(reasons.because("walk", positions=automaton.positions, steps=work))
+
+
+@dataclass(frozen=True, eq=False)
+class CodedWords:
+    """The words of a minimum length or more.
+
+    Attributes:
+        codes: (n, width) uint8 padded with 0; for Spook the distinct alphagrams.
+        letters: the letter of each code, code 1 first.
+        unordered: whether the order of the letters does not count (Spook).
+    """
+
+    codes: Codes
+    letters: str
+    unordered: bool
+
+    def at_least(self, min_length: int) -> Codes:
+        """The words of at least ``min_length`` letters."""
+        kept: Codes = self.codes[np.count_nonzero(self.codes, axis=1) >= min_length]
+        return kept
+
+    def first_letters(self, min_length: int) -> list[int]:
+        """The codes that occur in words of at least ``min_length`` letters, in the order of the alphabet."""
+        counts = np.bincount(self.at_least(min_length).ravel(), minlength=len(self.letters) + 1)
+        codes = sorted(range(1, len(self.letters) + 1), key=lambda code: self.letters[code - 1])
+        return [code for code in codes if counts[code]]
+
+
+def alphagrams(codes: Codes, alphabet: int) -> tuple[Codes, npt.NDArray[np.uint8]]:
+    """The distinct alphagrams of the words ``codes`` (n, width), uint8 padded with 0.
+
+    The order is from the list's rarest letter to its commonest. Any order gives the same game, but with rare letters
+    first few words stay possible, which makes building the automaton four times as fast.
+
+    Returns:
+        The alphagrams, (m, width) uint8 padded with 0, in new codes 1 to ``alphabet``; and (alphabet + 1,) uint8, the
+        original code of each new one.
+    """
+    rarest_first = np.argsort(np.bincount(codes.ravel(), minlength=alphabet + 1)[1:], kind="stable")
+    old = np.concatenate(([0], rarest_first + 1)).astype(np.uint8)
+    new = np.zeros(alphabet + 1, np.uint8)
+    new[old] = np.arange(alphabet + 1)
+    # Less 1, so that the padding wraps around to 255 and sorts last.
+    ordered = np.sort(new[codes] - np.uint8(1), axis=1) + np.uint8(1)
+    return _distinct(ordered), old
+
+
+def _distinct(rows: Codes) -> Codes:
+    """The distinct rows, sorted; compared as texts, because comparing them number by number is slow."""
+    if rows.size == 0:
+        return rows[:1]
+    distinct: Codes = np.unique(rows.view(f"S{rows.shape[1]}")).view(np.uint8).reshape(-1, rows.shape[1])
+    return distinct
+
+
+class Walks:
+    """Retrograde walks over the positions of one list.
+
+    Args:
+        words: of the least minimum length or more.
+        budget: limits of memory, counting and walking.
+        edges: whether to build the edges of the automaton at once; without them positions can only be counted.
+
+    Attributes:
+        automaton: None if it did not fit.
+        reason: why something was not solved; "" if nothing failed.
+    """
+
+    def __init__(self, words: CodedWords, budget: KinBudget, *, edges: bool) -> None:
+        self.words, self.budget, self.reason = words, budget, ""
+        self.automaton = self._build(edges)
+
+    def _build(self, edges: bool) -> Automaton | None:
+        try:
+            return build(self.words.codes, self.budget, edges=edges)
+        except TooLargeError as error:
+            self.reason = str(error)
+            return None
+
+    def positions(self, min_length: int) -> int | None:
+        """Number of positions with this minimum length, the empty one included; None if they were not counted."""
+        if self.automaton is None:
+            return None
+        codes = self.words.codes
+        long = np.count_nonzero(codes, axis=1) >= min_length
+        lost = 0 if long.all() else subsequences_only_of(codes[~long], codes[long])
+        return self.automaton.positions - lost
+
+    def solve(self, variants: Sequence[Variant]) -> dict[int, LoserSets]:
+        """Solve all variants in one walk, or each minimum length alone if one walk takes too much memory.
+
+        Returns:
+            The loser sets of each minimum length that was walked; ``reason`` says why another was not.
+        """
+        counted = self.automaton
+        if counted is not None and not counted.has_edges and counted.positions <= self.budget.memory:
+            self.automaton = self._build(True)
+        if self.automaton is None:
+            return {}
+        solved: dict[int, LoserSets] = {}
+        lengths = sorted({length for _, length in variants})
+        for together in [lengths, *([length] for length in lengths if len(lengths) > 1)]:
+            if set(together) <= solved.keys():
+                continue
+            try:
+                chosen = [variant for variant in variants if variant[1] in together]
+                loser_sets = solve(self.automaton, self.words.codes, chosen, self.budget)
+            except TooLargeError as error:
+                self.reason = str(error)
+            else:
+                solved |= dict.fromkeys(together, loser_sets)
+        return solved

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from strategy_book import reasons
 from strategy_book.errors import TooLargeError
@@ -10,9 +9,8 @@ from strategy_book.games.kin.budget import KinBudget
 from strategy_book.games.kin.mechanics import SEARCH, WALK, FirstLetterLosers, PositionSolver, Seats, Verdict, unproved
 from strategy_book.games.kin.solve.havens.graph import Board, Play
 from strategy_book.games.kin.solve.subsequences.prover import LOG2_TABLE, Oracle, Prover, ProverBoard
-from strategy_book.games.kin.solve.subsequences.retrograde import LoserSets
+from strategy_book.games.kin.solve.subsequences.retrograde import CodedWords, LoserSets, Walks, alphagrams
 from strategy_book.games.kin.solve.subsequences.transposition_table import TranspositionTable, make_table
-from strategy_book.games.kin.solve.subsequences.walks import CodedWords, Walks, alphagrams
 from strategy_book.games.rules import seat_to_move, seats
 from strategy_book.lists.lexicon import Lexicon
 
@@ -97,11 +95,7 @@ class InsertionSolver:
         together = len(min_lengths) > 1 or any(count > 2 for count in players)
         walks = Walks(words, budget, edges=together)
         walked = walks.solve([(count, length) for length in min_lengths for count in players]) if together else {}
-
-        @cache
-        def table() -> TranspositionTable:
-            return make_table(len(words.letters) + 1, LOG2_TABLE, max(min_lengths))
-
+        table = make_table(len(words.letters) + 1, LOG2_TABLE, max(min_lengths))  # memory that nobody writes to is free
         return [
             _solve_length(words, length, players, walks, walked.get(length), budget, table, search_first=not together)
             for length in min_lengths
@@ -123,8 +117,7 @@ def _as_alphagrams(lexicon: Lexicon, min_length: int) -> CodedWords:
     return CodedWords(ordered, letters, unordered=True)
 
 
-XGHOST = InsertionSolver(_as_listed)
-SPOOK = InsertionSolver(_as_alphagrams)
+SOLVERS = {"xghost": InsertionSolver(_as_listed), "spook": InsertionSolver(_as_alphagrams)}
 
 
 def _solve_length(
@@ -134,7 +127,7 @@ def _solve_length(
     walks: Walks,
     walked: LoserSets | None,
     budget: KinBudget,
-    table: Callable[[], TranspositionTable],
+    table: TranspositionTable,
     *,
     search_first: bool,
 ) -> tuple[list[Verdict], int | None, Board | None]:
@@ -149,7 +142,7 @@ def _solve_length(
     for count in players:
         searched: Verdict | None = None
         if walked is None and count == 2:
-            shared = table()._replace(min_length=min_length)
+            shared = table._replace(min_length=min_length)
             prover = Prover(codes, len(words.letters), work=budget.searching, shared=shared)
             searched = _search(prover, words.letters, first)
             if not searched.proved and search_first:
@@ -173,7 +166,7 @@ def _solve_length(
 def _oracle(walked: LoserSets, min_length: int) -> Oracle:
     """The winner of any position with two players, from the loser sets of the walk."""
     two = (2, min_length)
-    kept = walked.only([two])
+    kept = walked.only(two)
 
     def mover_wins(positions: Sequence[bytes]) -> list[bool]:
         return [not losers >> len(positions[0]) % 2 & 1 for losers in kept.losers(positions, two)]
