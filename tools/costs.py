@@ -57,7 +57,7 @@ PARTS = {
     "Jotto: lower bounds": "games/jotto/solve/bound/*.py",
     "Jotto: small games solved exactly": "games/jotto/solve/exact/*.py",
     "Jotto: files of plans, and the race": (
-        "games/jotto/solve/{plans,race}.py solve/jotto-plans.js"
+        "games/jotto/plans.py games/jotto/solve/race.py solve/jotto-plans.js"
     ),
     "Jotto: the paper's table": "games/jotto/chapter/paper.py games/jotto/pages/paper.py",
     "Certificates": (

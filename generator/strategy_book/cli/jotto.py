@@ -18,7 +18,7 @@ from strategy_book.library.jotto import METHODS, TIES, JottoAnswer, check_plans,
 from strategy_book.rounding import at_least, at_most, plural
 
 if TYPE_CHECKING:
-    from strategy_book.games.jotto.solve.plans import PlanFile
+    from strategy_book.games.jotto.plans import PlanFile
 
 LETTERS = 5
 """Of a secret, if the command does not say."""
@@ -73,7 +73,7 @@ def run_jotto(args: argparse.Namespace) -> int:
 
 def _check_target(path: Path) -> None:
     """Refuse a file that plans must not replace or cannot be written to, before minutes of solving."""
-    from strategy_book.games.jotto.plan_form import FORMAT
+    from strategy_book.games.jotto.plans import FORMAT
 
     if path.is_dir():
         raise InputError("is a folder: name a file in it", file=path)
@@ -126,16 +126,16 @@ def _play(args: argparse.Namespace) -> int:
 
 def _play_guessing(file: PlanFile, chance: random.Random) -> None:
     """Games in which the book guesses the player's word by a plan of the file, until the player quits."""
-    from strategy_book.games.jotto.solve.plans import plan_nodes
+    from strategy_book.games.jotto.plans import plan_nodes
 
     left_out = [] if file.rules.repeated_letters else ["no letter twice"]
     left_out += [] if file.rules.anagrams else ["no word with an anagram in the list"]
     without = f" ({', '.join(left_out)})" if left_out else ""
     print(
         f"Hide one of the {plural(len(file.words), 'word')} of {file.rules.letters} letters of "
-        f"{one_line(file.list_name)}{without}.\n"
+        f"{one_line(file.word_list.name)}{without}.\n"
         f"The book follows one of {plural(len(file.plans), 'plan')}, drawn by weight. "
-        f"Game after game it needs at most {at_most(file.guarantee, 2)} guesses on average for any of them.\n"
+        f"Game after game it needs at most {at_most(file.guaranteed, 2)} guesses on average for any of them.\n"
         f"{_HELP}"
     )
     plan, path = plan_nodes(file, file.draw(chance)), [0]

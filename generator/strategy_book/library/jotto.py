@@ -24,8 +24,8 @@ from strategy_book.library.words import Source, read
 if TYPE_CHECKING:
     from strategy_book.games.jotto.budget import JottoBudget
     from strategy_book.games.jotto.feedback import Dictionary, Feedback
+    from strategy_book.games.jotto.plans import PlanFile
     from strategy_book.games.jotto.solution import Reply, Solution
-    from strategy_book.games.jotto.solve.plans import PlanFile
     from strategy_book.games.jotto.solve.solver import UniformPlay
     from strategy_book.work.run import SearchCalls
 
@@ -56,7 +56,7 @@ class JottoAnswer(JsonAnswer):
     @property
     def plans(self) -> list[dict[str, str]]:
         """The guesser's plans, as ``jotto --plans FILE`` writes them: ``{"weight", "guesses", "pairs"}`` each."""
-        from strategy_book.games.jotto.solve.plans import write_plans
+        from strategy_book.games.jotto.plans import write_plans
 
         plans: list[dict[str, str]] = json.loads(write_plans(self.plan_file))["plans"]
         return plans
@@ -69,7 +69,7 @@ class JottoAnswer(JsonAnswer):
             OSError: if it cannot be written; an old file then stays as it was.
             InputError: if no file can have this name.
         """
-        from strategy_book.games.jotto.solve.plans import write_plans
+        from strategy_book.games.jotto.plans import write_plans
         from strategy_book.work.files import write_whole
 
         try:
@@ -123,8 +123,8 @@ def jotto(
     dictionary = select_secrets(lexicon, rules)
     feedback = feedback_table(dictionary)
     try:
+        from strategy_book.games.jotto.plans import plan_file
         from strategy_book.games.jotto.solve.equilibrium.exploitability import best_reply, uniform
-        from strategy_book.games.jotto.solve.plans import plan_file
         from strategy_book.games.jotto.solve.solver import benchmark, solve
     except ImportError as error:
         raise MissingPackageError("Jotto", error.name) from error
@@ -239,11 +239,11 @@ def check_plans(path: str | Path, words: Source | None = None) -> JsonAnswer:
         InputError: if no word of the list is a legal secret.
     """
     from strategy_book.games.jotto.feedback import select_secrets
-    from strategy_book.games.jotto.solve.plans import PlansError
+    from strategy_book.games.jotto.plans import PlansError
 
     file, worst = load_checked_plans(path)
     if words is not None:
-        dictionary = select_secrets(read(words).lexicon, file.rules)
+        dictionary = select_secrets(read(words).lexicon, file.rules.of_game)
         if set(dictionary.words()) != set(file.words):
             common = len(set(dictionary.words()) & set(file.words))
             raise PlansError(
@@ -252,19 +252,19 @@ def check_plans(path: str | Path, words: Source | None = None) -> JsonAnswer:
                 file=path,
             )
     return JsonAnswer(
-        word_list={"name": file.list_name, "sha256": file.list_sha256, "words": len(file.words)},
-        rules=file.rules.as_json(),
+        word_list=asdict(file.word_list) | {"words": len(file.words)},
+        rules=asdict(file.rules),
         dictionary_size=len(file.words),
         plans=len(file.plans),
-        guarantee=float(file.guarantee),
-        guarantee_exact=str(file.guarantee),
+        guarantee=float(file.guaranteed),
+        guarantee_exact=str(file.guaranteed),
         worst=worst,
     )
 
 
 def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
     """A file of plans whose guarantee is true, and the words that take as many guesses."""
-    from strategy_book.games.jotto.solve.plans import PlansError, load_plans
+    from strategy_book.games.jotto.plans import PlansError, load_plans
 
     file = load_plans(Path(path))
     try:
@@ -275,13 +275,13 @@ def load_checked_plans(path: str | Path) -> tuple[PlanFile, list[str]]:
 
 def certify(file: PlanFile) -> list[str]:
     """The words that take as many guesses as the file guarantees; raise StrategyBookError if it guarantees another."""
-    from strategy_book.games.jotto.solve.plans import write_plans
+    from strategy_book.games.jotto.plans import write_plans
     from strategy_book.published.plans import BrokenPlanError, guesses_for_each
 
     try:
         averages = guesses_for_each(json.loads(write_plans(file)))
     except BrokenPlanError as error:
         raise StrategyBookError(str(error)) from error
-    if max(averages) != file.guarantee:
-        raise StrategyBookError(f"its plans guarantee {max(averages)}, not {file.guarantee}")
-    return [word for word, average in zip(file.words, averages, strict=True) if average == file.guarantee]
+    if max(averages) != file.guaranteed:
+        raise StrategyBookError(f"its plans guarantee {max(averages)}, not {file.guaranteed}")
+    return [word for word, average in zip(file.words, averages, strict=True) if average == file.guaranteed]

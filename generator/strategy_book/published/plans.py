@@ -1,6 +1,6 @@
 """Files of Jotto's plans, ``N-plans.json``, walked with every secret: how many guesses does each take?
 
-``games/jotto/solve/plans.py`` describes their form; this reader is independent of it, and of all solvers.
+``games/jotto/plans.py`` describes their form; this reader is independent of it, and of all solvers.
 """
 
 import base64

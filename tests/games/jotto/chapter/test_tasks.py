@@ -16,8 +16,8 @@ from strategy_book.games.jotto import feedback
 from strategy_book.games.jotto.budget import FIRST_TREES, LAST_ROUNDS, JottoBudget
 from strategy_book.games.jotto.chapter.facts import GuessNode, JottoChapter
 from strategy_book.games.jotto.chapter.tasks import jotto_chapter, jotto_tasks, read_chapter, task_rules
+from strategy_book.games.jotto.plans import read_plans
 from strategy_book.games.jotto.rules import JottoRules
-from strategy_book.games.jotto.solve.plans import read_plans
 from strategy_book.lists.facts import list_entry
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.published.plans import guesses_for_each
@@ -89,7 +89,7 @@ def check_claims(chapter: JottoChapter) -> None:
     file = read_plans(chapter.plan_file)
     assert set(file.words) == {secret.word for secret in chapter.secrets}
     worst = max(guesses_for_each(json.loads(chapter.plan_file)))
-    assert worst == file.guarantee == Fraction(chapter.upper_exact)
+    assert worst == file.guaranteed == Fraction(chapter.upper_exact)
     assert len(file.plans) == chapter.plans
     assert chapter.lower == float(Fraction(chapter.lower_exact))
     assert chapter.upper == float(Fraction(chapter.upper_exact))

@@ -25,8 +25,8 @@ from strategy_book.games.jotto.chapter.gather import Found, WalkedPlans, chapter
 from strategy_book.games.jotto.chapter.people import people_of
 from strategy_book.games.jotto.chapter.proved import lower_bound_proved
 from strategy_book.games.jotto.feedback import Dictionary, feedback_table
+from strategy_book.games.jotto.plans import read_plans
 from strategy_book.games.jotto.solution import Milestone, kind_for
-from strategy_book.games.jotto.solve.plans import read_plans
 from strategy_book.games.jotto.solve.solver import benchmark
 from strategy_book.lists.lexicon import Lexicon, decode
 
@@ -61,9 +61,9 @@ def check_chapter(
     hider = [weight[word] for word in words]
     proved = lower_bound_proved(chapter, feedback, hider, whole=whole)
     file = read_plans(chapter.plan_file)
-    require(file.rules == dictionary.rules and file.words == tuple(words), "the words of its plans")
+    require(file.rules.of_game == dictionary.rules and file.words == tuple(words), "the words of its plans")
     walked, mark = WalkedPlans.of(file, feedback), benchmark(feedback)
-    require(walked.guarantee == file.guarantee, "its guarantee")
+    require(walked.guarantee == file.guaranteed, "its guarantee")
     again = chapter_of(Found.of(chapter), dictionary, walked, mark)
     different = _difference(_compared(chapter), _compared(again), _rounded(again))
     require(not different, f"its {different}")

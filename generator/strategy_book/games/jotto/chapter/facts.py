@@ -214,7 +214,7 @@ class JottoChapter:
         hider_vs_benchmark: guesses that the benchmark's guesser needs against the book's hider.
         guesser_vs_benchmark: guesses that the book's guesser needs against the benchmark's hider.
         contenders: what the pairs of strategies are worth: the book's, the paper's, the benchmark.
-        plan_file: the whole guesser as published, but for the list's name; see ``strategy_book.games.jotto.plan_form``.
+        plan_file: the whole guesser as published, but for the list's name; see ``strategy_book.games.jotto.plans``.
         short_plans: the same plans, as short as pages load them, see ``strategy_book.games.jotto.solve.guess.nodes``.
         certified: where the chapter comes from, if the build that prints it made no search.
         lower_checked: was the lower bound proved by that build?

@@ -24,12 +24,12 @@ from strategy_book.games.jotto.chapter.facts import (
 )
 from strategy_book.games.jotto.chapter.people import People
 from strategy_book.games.jotto.feedback import Dictionary, Feedback
+from strategy_book.games.jotto.plans import PlanFile, PlanList, plan_file, walked_plans, write_plans
 from strategy_book.games.jotto.solution import FractionText, GuesserMixture, Milestone, Solution, kind_for
 from strategy_book.games.jotto.solve.bound.plain_profiles import plain_profiles_bound
 from strategy_book.games.jotto.solve.equilibrium.exploitability import best_reply, in_parts, uniform
 from strategy_book.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
 from strategy_book.games.jotto.solve.guess.nodes import Nodes, short_plans
-from strategy_book.games.jotto.solve.plans import PlanFile, plan_file, walked_plans, write_plans
 from strategy_book.games.jotto.solve.race import Racer, alphabetical_racer, first_wins, mixture_racer
 from strategy_book.games.jotto.solve.solver import UniformPlay, benchmark, paper_table
 
@@ -56,7 +56,7 @@ class WalkedPlans:
     @classmethod
     def of(cls, file: PlanFile, feedback: Feedback) -> WalkedPlans:
         """Walk every plan with every secret."""
-        nodes, weights = walked_plans(file, feedback), [plan.weight for plan in file.plans]
+        nodes, weights = walked_plans(file, feedback), file.weights
         drawn, depths = sum(weights), np.stack([plan.depths() for plan in nodes])
         kind = kind_for(drawn * len(feedback) ** 2)
         totals = (np.array(weights, kind) @ depths.astype(kind)).tolist()
@@ -169,7 +169,7 @@ def chapter_of(found: Found, dictionary: Dictionary, walked: WalkedPlans, mark: 
             _contender("paper", found.paper_worst, of_paper, found.paper.value),
             _contender("benchmark", Fraction(mark.worst_case), of_benchmark, float(mark.value)),
         ),
-        plan_file=write_plans(replace(walked.file, list_name="", list_sha256="")),
+        plan_file=write_plans(replace(walked.file, word_list=PlanList("", ""))),
         hider_weights=() if found.uniform else tuple(map(str, found.weights)),
         short_plans=short_plans(walked.nodes),
     )
@@ -182,7 +182,7 @@ def finished(
     weight = weight_of(chapter)
     hider = [weight[word] for word in walked.file.words]
     racers: list[Racer] = [
-        mixture_racer("book", hider, [*walked.depths], [plan.weight for plan in walked.file.plans]),
+        mixture_racer("book", hider, [*walked.depths], walked.file.weights),
         mixture_racer("benchmark", [1] * len(feedback), [mark.depth], [1]),
         *(alphabetical_racer(name, feedback, mine) for name, mine in people.known.items()),
     ]

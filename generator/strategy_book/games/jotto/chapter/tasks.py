@@ -112,7 +112,7 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
     from strategy_book.games.jotto.chapter.gather import WalkedPlans, finished
     from strategy_book.games.jotto.chapter.people import people_of
-    from strategy_book.games.jotto.solve.plans import read_plans
+    from strategy_book.games.jotto.plans import read_plans
     from strategy_book.games.jotto.solve.solver import benchmark
 
     lexicon = open_list(path, digest)

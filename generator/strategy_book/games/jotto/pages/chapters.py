@@ -10,7 +10,7 @@ from strategy_book.games.jotto.pages.data import jotto_deck, jotto_plans_script,
 from strategy_book.games.jotto.pages.paper import TABLE
 from strategy_book.games.jotto.pages.published import jotto_csv, jotto_json
 from strategy_book.games.jotto.pages.views import JottoView, jotto_view, rules_title
-from strategy_book.games.jotto.plan_form import for_list
+from strategy_book.games.jotto.plans import for_list
 from strategy_book.games.jotto.rules import LONGER, MOST_EVERYDAY, VARIANTS, JottoRules
 from strategy_book.games.jotto.solution import Milestone
 from strategy_book.lists.facts import ListFacts

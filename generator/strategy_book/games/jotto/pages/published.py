@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from strategy_book.games.jotto.chapter.facts import JottoChapter
-from strategy_book.games.jotto.plan_form import PlansForm
+from strategy_book.games.jotto.plans import PlanFile
 from strategy_book.lists.facts import ListFacts
 from strategy_book.pages.lists_data import chapter_schema
 from strategy_book.published.schemas import PublishedFile, object_schema
@@ -41,7 +41,7 @@ PUBLISHED = (
         "jotto-plans",
         "jotto/LIST/LETTERS-plans.json",
         "The book's guesser, whole: plans, each with its weight.",
-        partial(object_schema, PlansForm),
+        partial(object_schema, PlanFile),
     ),
 )
 

@@ -215,7 +215,7 @@ def _follow(table: Bytes, hit: int, tree: Guesses, start: int, size: int, draft:
 def short_plans(plans: Iterable[Nodes]) -> tuple[str, ...]:
     """Plans that were walked, as pages load them: text, which deflates well, since plans have many parts in common.
 
-    A short plan is read as a file of plans is (``games/jotto/solve/plans.py``): from the set of all words, in preorder.
+    A short plan is read as a file of plans is (``games/jotto/plans.py``): from the set of all words, in preorder.
     A set of one word has no character. A larger one has the character of the guess's position in the set, from 0; or,
     if the guess is no word of the set, ``OTHER`` and the character of the word's number. The character of a number is
     that many places after ``#``; surrogates and larger ones have their place above all others.

@@ -17,9 +17,7 @@ from hypothesis import strategies as st
 from strategy_book.errors import StrategyBookError
 from strategy_book.games.jotto.budget import JottoBudget
 from strategy_book.games.jotto.feedback import Dictionary, Feedback
-from strategy_book.games.jotto.solution import GuesserMixture
-from strategy_book.games.jotto.solve.equilibrium import fictitious_play
-from strategy_book.games.jotto.solve.plans import (
+from strategy_book.games.jotto.plans import (
     PlansError,
     load_plans,
     plan_file,
@@ -28,6 +26,8 @@ from strategy_book.games.jotto.solve.plans import (
     walked_plans,
     write_plans,
 )
+from strategy_book.games.jotto.solution import GuesserMixture
+from strategy_book.games.jotto.solve.equilibrium import fictitious_play
 from strategy_book.games.jotto.solve.solver import solve
 from strategy_book.library.jotto import certify
 from strategy_book.published.plans import BrokenPlanError, all_answers, guesses_for_each, walk_plans
@@ -46,10 +46,10 @@ def check(dictionary: Dictionary, feedback: Feedback, mixture: GuesserMixture) -
     text = write_plans(plan_file(dictionary, feedback, mixture, worth))
     again = read_plans(text)
     assert write_plans(again) == text
-    assert (again.rules, again.words) == (dictionary.rules, tuple(dictionary.words()))
+    assert (again.rules.of_game, again.words) == (dictionary.rules, tuple(dictionary.words()))
     back = [nodes.guess.tolist() for nodes in walked_plans(again, feedback)]
     kept = [(t.tolist(), int(w)) for t, w in zip(mixture.trees, mixture.weights, strict=True) if w]
-    assert [(tree, plan.weight) for tree, plan in zip(back, again.plans, strict=True)] == kept
+    assert [*zip(back, again.weights, strict=True)] == kept
     assert guarantee_of(json.loads(text)) == worth == Fraction(json.loads(text)["guarantee"])
 
 
@@ -201,14 +201,14 @@ def test_following_a_plan_finds_every_word(plans_json: dict[str, Any]) -> None:
             assert depth == depths[secret]
             assert followed.possible[node]
         assert followed.behind(0, 99) is None
-    broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-1])
+    broken = dataclasses.replace(file.plans[0], guesses=file.plans[0].guesses[:-2])
     with pytest.raises(PlansError):
         plan_nodes(file, broken)
 
 
 def test_plans_are_drawn_by_weight(plans_json: dict[str, Any]) -> None:
     file = read_plans(json.dumps(plans_json))
-    total = sum(plan.weight for plan in file.plans)
+    total = sum(file.weights)
 
     class Fixed(random.Random):
         drawn = 0
@@ -217,10 +217,10 @@ def test_plans_are_drawn_by_weight(plans_json: dict[str, Any]) -> None:
             return self.drawn
 
     chance, passed = Fixed(), 0
-    for plan in file.plans:
-        for chance.drawn in (passed, passed + plan.weight - 1):
+    for plan, weight in zip(file.plans, file.weights, strict=True):
+        for chance.drawn in (passed, passed + weight - 1):
             assert file.draw(chance) is plan
-        passed += plan.weight
+        passed += weight
     assert passed == total
 
 
