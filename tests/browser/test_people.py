@@ -9,7 +9,6 @@ import pytest
 from strategy_book.games.ghost.pages import data
 from strategy_book.games.ghost.pages.people import who
 from strategy_book.games.ghost.rules import GhostRules
-from strategy_book.games.ghost.solve.arrays import INFINITE
 from strategy_book.games.ghost.solve.lines import PerfectPlay
 from strategy_book.games.ghost.solve.losers import solve_ghost
 from strategy_book.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
@@ -19,7 +18,7 @@ from strategy_book.games.ghost.solve.people.least_lists import least_lists
 from strategy_book.games.ghost.solve.people.needs import needs
 from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie
 from strategy_book.games.ghost.solve.strategies import opening_lists
-from strategy_book.games.ghost.solve.trie import build_trie
+from strategy_book.games.ghost.solve.trie import INFINITE, build_trie
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import READERS, UNRANKED, Ranks, read_ranks
 from tests.samples import plain

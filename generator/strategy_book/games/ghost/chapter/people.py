@@ -12,7 +12,6 @@ import numpy as np
 
 from strategy_book.games.ghost.chapter.people_facts import Need, PeopleFacts, SeatNeeds, VariantNeeds, VocabularyLists
 from strategy_book.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS
-from strategy_book.games.ghost.solve.arrays import INFINITE, Mask
 from strategy_book.games.ghost.solve.people.arena import build_arena
 from strategy_book.games.ghost.solve.people.compare import compare_both_ways
 from strategy_book.games.ghost.solve.people.disputes import dispute
@@ -20,6 +19,7 @@ from strategy_book.games.ghost.solve.people.least_lists import least_lists
 from strategy_book.games.ghost.solve.people.needs import Needs, needs
 from strategy_book.games.ghost.solve.people.tries import build_flat_trie
 from strategy_book.games.ghost.solve.people.vocabularies import FamiliarTrie, familiarity, join, with_familiarity
+from strategy_book.games.ghost.solve.trie import INFINITE, Mask
 from strategy_book.lists.facts import LISTS_KEPT, ListEntry, open_list, open_ranks
 from strategy_book.lists.left_out import Offensive, mask_of, tie_ranks
 from strategy_book.lists.lexicon import Lexicon, decode

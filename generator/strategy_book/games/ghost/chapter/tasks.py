@@ -11,13 +11,12 @@ import numpy as np
 
 from strategy_book.games.ghost.chapter.facts import FirstLetter, GhostChapter, MainLine, Opening, Records, Seat
 from strategy_book.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS, GhostRules
-from strategy_book.games.ghost.solve.arrays import Mask
 from strategy_book.games.ghost.solve.lines import PerfectPlay, greatest_hider
 from strategy_book.games.ghost.solve.losers import SolvedGhost, loss_odds, safe_seats, solve_ghost
 from strategy_book.games.ghost.solve.packed import check_trie_bytes, rank_bytes, rank_values, trie_bytes
 from strategy_book.games.ghost.solve.stages import seat_stages
 from strategy_book.games.ghost.solve.strategies import first_letter_lists, kept_plays, opening_lists, reachable_words
-from strategy_book.games.ghost.solve.trie import Trie, build_trie
+from strategy_book.games.ghost.solve.trie import Mask, Trie, build_trie
 from strategy_book.games.rules import seats
 from strategy_book.lists.facts import ListEntry, open_list, open_ranks
 from strategy_book.lists.left_out import Offensive, mask_of, tie_ranks

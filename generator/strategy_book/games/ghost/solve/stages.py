@@ -14,10 +14,9 @@ from math import ceil
 import numpy as np
 
 from strategy_book import reasons
-from strategy_book.games.ghost.solve.arrays import Index, Values
 from strategy_book.games.ghost.solve.losers import SolvedGhost
 from strategy_book.games.ghost.solve.strategies import Kept, cheapest_plays, reachable_words
-from strategy_book.games.ghost.solve.trie import Trie
+from strategy_book.games.ghost.solve.trie import Index, Trie, Values
 from strategy_book.lists.ranks import READERS, UNRANKED, Ranks
 
 FAMILIAR = 35

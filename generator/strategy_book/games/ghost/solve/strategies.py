@@ -26,9 +26,8 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from strategy_book.errors import InputError
-from strategy_book.games.ghost.solve.arrays import INFINITE, Index, Mask, Values, run_starts
 from strategy_book.games.ghost.solve.losers import SolvedGhost
-from strategy_book.games.ghost.solve.trie import Trie
+from strategy_book.games.ghost.solve.trie import INFINITE, Index, Mask, Trie, Values, run_starts
 
 Kept = list[Mask]
 """One array per level: is the play that makes this fragment kept, once its parent has been reached?"""

@@ -2,7 +2,7 @@
 
 Level ``d`` holds the fragments of ``d`` letters in alphabetical order, so the legal plays of all fragments of one
 level are the next level read from left to right. A solver needs no pointers: it walks the levels from the longest words
-up to the empty fragment and reduces over neighbours (``arrays.py``, ``np.ufunc.reduceat``).
+up to the empty fragment and reduces over neighbours (``np.ufunc.reduceat``).
 """
 
 from collections.abc import Iterator
@@ -14,8 +14,15 @@ import numpy.typing as npt
 
 from strategy_book.errors import InputError, quoted
 from strategy_book.games.ghost.rules import Finish
-from strategy_book.games.ghost.solve.arrays import Index, Mask
 from strategy_book.lists.lexicon import Codes, Lexicon, decode
+
+Index = npt.NDArray[np.intp]
+Index32 = npt.NDArray[np.int32]
+Mask = npt.NDArray[np.bool_]
+Values = npt.NDArray[np.int64]
+
+INFINITE = 1 << 40
+"""More than any number of words and any rank. 255 of them still sum within 64 bits."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -184,6 +191,21 @@ def _first_differences(codes: Codes) -> npt.NDArray[np.uint8]:
     differs = np.zeros(len(codes), np.uint8)
     differs[1:] = (codes[1:] != codes[:-1]).argmax(1) + 1
     return differs
+
+
+def run_starts(values: npt.NDArray[Any]) -> Mask:
+    """(n,): does each value differ from the one before it? The first one always does."""
+    starts = np.ones(len(values), bool)
+    np.not_equal(values[1:], values[:-1], out=starts[1:])
+    return starts
+
+
+def spread(starts: Index, stops: Index) -> tuple[Index, Index]:
+    """The numbers from each start up to its stop, one stretch after the other: ``(stretch, number)`` of each."""
+    counts = stops - starts
+    stretch = np.repeat(np.arange(len(counts)), counts)
+    before = np.cumsum(counts) - counts
+    return stretch, np.arange(len(stretch)) - (before - starts)[stretch]
 
 
 Prefixes = tuple[npt.NDArray[np.uint8], Index, Index, Index, Index]

@@ -5,11 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from strategy_book.games.ghost.solve.arrays import INFINITE
 from strategy_book.games.ghost.solve.people import least_lists as module
 from strategy_book.games.ghost.solve.people.arena import Arena, build_arena
 from strategy_book.games.ghost.solve.people.least_lists import LeastList, SeatLists, least_lists
 from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie
+from strategy_book.games.ghost.solve.trie import INFINITE
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.ranks import Ranks
 from tests.games.ghost.solve.people.reference import Limited

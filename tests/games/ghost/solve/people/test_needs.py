@@ -3,9 +3,9 @@
 import numpy as np
 from hypothesis import given
 
-from strategy_book.games.ghost.solve.arrays import INFINITE
 from strategy_book.games.ghost.solve.people.needs import needs
 from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie
+from strategy_book.games.ghost.solve.trie import INFINITE
 from strategy_book.lists.lexicon import Lexicon
 from tests.games.ghost.solve.people.reference import Limited
 from tests.games.ghost.solve.people.strategies import ranked_lists

@@ -6,8 +6,8 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from strategy_book.games.ghost.solve.arrays import INFINITE, Index, Index32, Mask, Values, run_starts
 from strategy_book.games.ghost.solve.people.vocabularies import FamiliarTrie
+from strategy_book.games.ghost.solve.trie import INFINITE, Index, Index32, Mask, Values, run_starts
 
 
 @dataclass(frozen=True, eq=False)

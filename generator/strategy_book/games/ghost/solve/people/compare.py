@@ -9,11 +9,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from strategy_book.games.ghost.solve.arrays import INFINITE, Mask
 from strategy_book.games.ghost.solve.people.tries import build_full_trie
 from strategy_book.games.ghost.solve.people.verdict_costs import BAD, GOOD, NOT_GOOD, Costs, verdict_costs
 from strategy_book.games.ghost.solve.people.vocabularies import TwoLists, join
-from strategy_book.games.ghost.solve.trie import long_enough
+from strategy_book.games.ghost.solve.trie import INFINITE, Mask, long_enough
 from strategy_book.lists.lexicon import Lexicon
 
 

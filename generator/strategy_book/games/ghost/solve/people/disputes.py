@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from strategy_book.games.ghost.solve.arrays import INFINITE, Index, Mask, Values
 from strategy_book.games.ghost.solve.people.tries import FullLevel, build_full_trie
 from strategy_book.games.ghost.solve.people.verdict_costs import BAD, DEAD, GOOD, NOT_GOOD, Costs, verdict_costs
+from strategy_book.games.ghost.solve.trie import INFINITE, Index, Mask, Values, spread
 from strategy_book.lists.lexicon import Lexicon
 
 
@@ -112,11 +112,8 @@ def _continuations(level: FullLevel, size_below: int, fragments: Index) -> tuple
     inner = np.searchsorted(level.inner, fragments)
     has_plays = np.flatnonzero(level.inner.take(inner, mode="clip") == fragments)
     inner = inner[has_plays]
-    first = level.starts[inner]
-    counts = np.append(level.starts, size_below)[inner + 1] - first
-    parents = np.repeat(np.arange(len(inner)), counts)
-    before = counts.cumsum() - counts
-    return np.arange(len(parents)) - (before - first)[parents], has_plays[parents]
+    parents, below = spread(level.starts[inner], np.append(level.starts, size_below)[inner + 1])
+    return below, has_plays[parents]
 
 
 def _verdicts(costs: Costs, depth: int, fragments: Index) -> Values:

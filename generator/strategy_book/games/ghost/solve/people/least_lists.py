@@ -18,17 +18,18 @@ from itertools import pairwise
 
 import numpy as np
 
-from strategy_book.games.ghost.solve.arrays import INFINITE, Index, Index32, Values, run_starts
 from strategy_book.games.ghost.solve.people.arena import Arena
 from strategy_book.games.ghost.solve.strategies import cheapest_plays
+from strategy_book.games.ghost.solve.trie import INFINITE, Index, Index32, Values, run_starts, spread
 from strategy_book.games.rules import seat_to_move
 from strategy_book.lists.lexicon import decode
 
 PlayersSeat = tuple[int, int]
 """The number of players, 2 or more, and the seat that learns, from 1. All others together are the opponents."""
 
-Cost = tuple[Values, Values]
-"""For every node of a level: the number of words to know (``INFINITE`` if no win is sure), and their unfamiliarity."""
+Costs = Values
+"""(2, n), for every node of a level: the number of words to know (``INFINITE`` if no win is sure), and their
+unfamiliarity."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,30 +115,27 @@ class _Level:
         self.starts = run_starts(self.parents).nonzero()[0]
         self.inner = self.parents.take(self.starts)
 
-    def opponents_play(self, words: Values, unfamiliarity: Values) -> Cost:
+    def opponents_play(self, below: Costs) -> Costs:
         """The costs of the level where the opponents are to play, given those of the level below."""
-        cost = self.base_costs[0].copy(), self.base_costs[1].copy()
-        for total, below in zip(cost, (words, unfamiliarity), strict=True):
-            total[self.inner] += np.add.reduceat(below, self.starts)
-        return cost
+        costs = self.base_costs.copy()
+        costs[:, self.inner] += np.add.reduceat(below, self.starts, axis=1)
+        return costs
 
-    def seat_plays(self, words: Values, unfamiliarity: Values) -> tuple[Cost, Index]:
+    def seat_plays(self, below: Costs) -> tuple[Costs, Index]:
         """The costs of the level where the seat is to play, and the nodes that it plays to: -1 for exits."""
-        cost = self.exit_costs[0].copy(), self.exit_costs[1].copy()
-        choice: Index = np.full(len(cost[0]), -1)
+        costs = self.exit_costs.copy()
+        choice: Index = np.full(costs.shape[1], -1)
         if not len(self.inner):
-            return cost, choice
-        every = np.ones(len(words), bool)
-        play = cheapest_plays(every, np.array([words, unfamiliarity]), self.starts, self.parents).nonzero()[0]
-        least, least_unfamiliar = words.take(play), unfamiliarity.take(play)
-        exit_words, exit_unfamiliar = cost[0].take(self.inner), cost[1].take(self.inner)
+            return costs, choice
+        play = cheapest_plays(np.ones(below.shape[1], bool), below, self.starts, self.parents).nonzero()[0]
+        least, exits = below[:, play], costs[:, self.inner]
         earlier = self.letters.take(play) < self.exit_letters.take(self.inner)
-        breaks_tie = (least_unfamiliar < exit_unfamiliar) | (least_unfamiliar == exit_unfamiliar) & earlier
-        better = ((least < exit_words) | (least == exit_words) & breaks_tie) & (least < INFINITE)
+        breaks_tie = (least[1] < exits[1]) | (least[1] == exits[1]) & earlier
+        better = ((least[0] < exits[0]) | (least[0] == exits[0]) & breaks_tie) & (least[0] < INFINITE)
         nodes = self.inner[better]
-        cost[0][nodes], cost[1][nodes] = least[better], least_unfamiliar[better]
+        costs[:, nodes] = least[:, better]
         choice[nodes] = play[better] + self.next_start
-        return cost, choice
+        return costs, choice
 
 
 def arena_levels(arena: Arena) -> list[_Level]:
@@ -151,18 +149,17 @@ def solve(levels: Sequence[_Level], players: int, seat: int) -> tuple[list[Value
     A size is the number of words of the shortest list, ``INFINITE`` where no win is sure. A choice is the node that the
     seat plays to where it is to play: -1 where it plays to an exit, or has no sure play.
     """
-    cost: Cost = (np.empty(0, np.int64), np.empty(0, np.int64))
+    costs: Costs = np.empty((2, 0), np.int64)
     sizes: list[Values] = []
     choices: list[Index] = []
     for depth in range(len(levels) - 1, -1, -1):
         choice: Index = np.empty(0, np.intp)
         if seat_to_move(depth, players) == seat:
-            cost, choice = levels[depth].seat_plays(*cost)
+            costs, choice = levels[depth].seat_plays(costs)
         else:
-            cost = levels[depth].opponents_play(*cost)
-        unsure = cost[0] >= INFINITE
-        cost[0][unsure], cost[1][unsure] = INFINITE, 0
-        sizes.append(cost[0])
+            costs = levels[depth].opponents_play(costs)
+        costs[:, costs[0] >= INFINITE] = [[INFINITE], [0]]
+        sizes.append(costs[0])
         choices.append(choice)
     return sizes[::-1], choices[::-1]
 
@@ -210,8 +207,4 @@ def _matches(values: Index32, nodes: Index) -> tuple[Index, Index]:
     Returns:
         Two arrays side by side: which of ``nodes``, and a position.
     """
-    first = np.searchsorted(values, nodes)
-    counts = np.searchsorted(values, nodes, side="right") - first
-    which = np.repeat(np.arange(len(nodes)), counts)
-    before = np.cumsum(counts) - counts
-    return which, np.arange(len(which)) - (before - first)[which]
+    return spread(np.searchsorted(values, nodes), np.searchsorted(values, nodes, side="right"))

@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from strategy_book.games.ghost.solve.arrays import INFINITE, Values
 from strategy_book.games.ghost.solve.people.least_lists import PlayersSeat
 from strategy_book.games.ghost.solve.people.vocabularies import FamiliarTrie
+from strategy_book.games.ghost.solve.trie import INFINITE, Values
 from strategy_book.games.rules import seat_to_move
 from strategy_book.lists.ranks import Ranks
 

@@ -13,8 +13,17 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from strategy_book.games.ghost.solve.arrays import Index, Index32, Mask
-from strategy_book.games.ghost.solve.trie import LinkedLevel, LinkedTrie, Trie, build_trie, long_enough, prefix_levels
+from strategy_book.games.ghost.solve.trie import (
+    Index,
+    Index32,
+    LinkedLevel,
+    LinkedTrie,
+    Mask,
+    Trie,
+    build_trie,
+    long_enough,
+    prefix_levels,
+)
 from strategy_book.lists.lexicon import Lexicon, decode
 
 

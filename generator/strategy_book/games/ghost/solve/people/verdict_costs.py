@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from strategy_book.games.ghost.solve.arrays import INFINITE, Index, Values
 from strategy_book.games.ghost.solve.people.tries import FullTrie
+from strategy_book.games.ghost.solve.trie import INFINITE, Index, Values
 
 DEAD, BAD, GOOD, NOT_GOOD = range(4)
 """The verdicts on a fragment, as indices into ``LevelCosts``."""

@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from strategy_book.errors import InputError
-from strategy_book.games.ghost.solve.arrays import Index32, Mask, Values, run_starts
 from strategy_book.games.ghost.solve.people.tries import FlatTrie, build_flat_trie
+from strategy_book.games.ghost.solve.trie import Index32, Mask, Values, run_starts
 from strategy_book.lists.left_out import TieRanks
 from strategy_book.lists.lexicon import Codes, Lexicon
 from strategy_book.lists.ranks import Ranks
