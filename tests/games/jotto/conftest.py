@@ -3,7 +3,6 @@ from functools import cache
 import numpy as np
 import pytest
 
-from strategy_book.games.jotto.calls import Calls
 from strategy_book.games.jotto.feedback import Dictionary, Feedback, feedback_table, select_secrets
 from strategy_book.games.jotto.rules import JottoRules
 from strategy_book.lists.lexicon import Lexicon
@@ -43,8 +42,3 @@ def shipped() -> Lexicon:
 @pytest.fixture(scope="session")
 def three(shipped: Lexicon) -> Feedback:
     return feedback_table(select_secrets(shipped, JottoRules(3)))
-
-
-def calls_here(feedback: Feedback) -> Calls:
-    """Makes calls one after the other, in this thread."""
-    return lambda part, arguments: [part(feedback, *args) for args in arguments]

@@ -20,6 +20,11 @@ Calls = Callable[[Part, Sequence[tuple[Any, ...]]], list[Any]]
 """Calls a part once per tuple of arguments, which follow the feedback; returns the results in order."""
 
 
+def calls_here(feedback: Feedback) -> Calls:
+    """Makes calls one after the other, in this thread."""
+    return lambda part, arguments: [part(feedback, *args) for args in arguments]
+
+
 def calls_elsewhere(dictionary: Dictionary, do: Calls) -> Calls:
     """Makes calls with ``do``. The game travels as its words, and each process computes its table once."""
     rules = dictionary.rules

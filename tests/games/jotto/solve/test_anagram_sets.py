@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from strategy_book.games.jotto.budget import JottoBudget
+from strategy_book.games.jotto.calls import calls_here
 from strategy_book.games.jotto.feedback import Feedback
 from strategy_book.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
 from strategy_book.games.jotto.solve.equilibrium import learning
@@ -17,7 +18,7 @@ from strategy_book.games.jotto.solve.exact.best_response import BestResponse
 from strategy_book.games.jotto.solve.exact.solve import SCALE, least_guesses, solve_exactly
 from strategy_book.games.jotto.solve.guess.guesser import Guesser
 from strategy_book.games.jotto.solve.guess.nodes import tree_depths
-from tests.games.jotto.conftest import calls_here, game, part
+from tests.games.jotto.conftest import game, part
 
 CLOSE = 1e-6
 

@@ -21,7 +21,7 @@ def strategies() -> None:
     from strategy_book.games.jotto.solve.equilibrium.exploitability import best_reply, uniform
 
     game = _game(_LETTERS)
-    learning.solve(game, JottoBudget(1, width=2))
+    learning.solve(game, JottoBudget(learning.WARM_UP + 1, width=2))
     best_reply(game, uniform(len(game)))
     check()
 

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from strategy_book.games.jotto.budget import TREES_PER_ROUND, JottoBudget, default_width
-from strategy_book.games.jotto.calls import Calls
+from strategy_book.games.jotto.calls import Calls, calls_here
 from strategy_book.games.jotto.feedback import Feedback
 from strategy_book.games.jotto.solution import GuesserMixture, Milestone, OnPoint, Probabilities
 from strategy_book.games.jotto.solve.anagram_sets import AnagramSets, anagram_sets, calls_of_sets
@@ -171,13 +171,13 @@ def solve(
 
     Each round after the first trees answers the hider of the last mixture of parts, and finds a better mixture.
 
-    ``calls``: who takes the second looks of new outlines; None: this thread.
+    ``calls``: who takes the looks of new outlines; None: this thread.
     """
     sets = anagram_sets(feedback)
     size = len(sets.game)
     guesser = Guesser(sets.game)
     width = default_width(size) if budget.width is None else budget.width
-    outlines = Outlines(guesser, width, calls_of_sets(calls) if calls else None)
+    outlines = Outlines(guesser, width, calls_of_sets(calls) if calls else calls_here(sets.game))
     hider = LearningHider(np.zeros(size), uniform(size))
     learning = _Learning(sets, guesser, outlines, hider, [], progress, np.zeros(size))
     trees: list[npt.NDArray[np.uint16]] = []

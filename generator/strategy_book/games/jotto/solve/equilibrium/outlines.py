@@ -1,10 +1,9 @@
 """The outlines of trees: guesses near the root, computed in parts, and good ones kept from tree to tree.
 
-The outline of a tree in parts that other processes may compute, with the same guesses as ``lookahead.outlined``.
-
 At every large set near the root, a quick score shortlists some guesses (the first look), and rollouts to the end of the
-game decide between them (the second look). All sets of one depth are independent; the best guesses of a depth give the
-sets of the next. A set has a code: a 1, followed by the answers that led to it as digits in base ``hit + 1``.
+game decide between them (the second look). Other processes may take these looks: all sets of one depth are independent,
+and the best guesses of a depth give the sets of the next. A set has a code: a 1, followed by the answers that led to it
+as digits in base ``hit + 1``.
 
 A second look at the large sets near the root takes as long as many trees, and its choices stay good while the
 hider learns. Each outline is judged by what its last trees would cost against the hider's current play.
@@ -27,26 +26,42 @@ from strategy_book.games.jotto.solve.guess.tree import alike
 
 Words = npt.NDArray[np.int32]
 
+SECOND_LOOKS = 8
+"""How many guesses get a second look at a large set."""
+
+TREES_PER_OUTLINE = 20
+"""The number of trees from one new outline to the next."""
+
+FEWEST_LARGE = 30
+"""A large set has more words than this."""
+
+LARGE_SHARE = 16
+"""It also has more words than the length of the list divided by this."""
+
+MEMORY = 0.5
+"""How much an outline's older trees count."""
+
 _KEPT = threading.local()
 
 
-def fill_outline(
-    feedback: Feedback, hider: Probabilities, width: int, again: int, outline: Outline, calls: Calls
-) -> None:
-    """Write the guesses at all large sets into ``outline``, which is empty.
+def new_outline(feedback: Feedback, hider: Probabilities, width: int, calls: Calls) -> Outline:
+    """The guesses at all large sets.
 
     Args:
         hider: (D,), every word with some mass.
         width: guesses tried at each node.
-        again: the length of the shortlist.
+        calls: who takes the two looks.
     """
-    filled, table, large = 0, feedback.table, outline.large
+    large = max(FEWEST_LARGE, len(feedback) // LARGE_SHARE)
+    chosen: dict[int, int] = {}
     sets = [(1, np.arange(len(feedback), dtype=np.int32))]
     while True:
-        sets = [(code, words) for code, words in sets if code and len(words) > large and not alike(table, words)]
+        sets = [
+            (code, words) for code, words in sets if code and len(words) > large and not alike(feedback.table, words)
+        ]
         if not sets:
-            return
-        shortlists = calls(guesses_to_try, [(hider, width, again, words) for _, words in sets])
+            return Outline(large, np.array([*chosen], np.int64), np.array([*chosen.values()], np.int64))
+        shortlists = calls(guesses_to_try, [(hider, width, words) for _, words in sets])
         looks = [
             (hider, width, guess, words)
             for (_, words), shortlist in zip(sets, shortlists, strict=True)
@@ -57,10 +72,8 @@ def fill_outline(
         for (code, words), shortlist in zip(sets, shortlists, strict=True):
             ranked = [(next(costs), i) for i in range(len(shortlist))]
             least, i = min(ranked, default=(np.inf, 0))
-            guess = int(words[0]) if least == np.inf else shortlist[i]
-            outline.codes[filled], outline.guesses[filled] = code, guess
-            filled += 1
-            next_sets += _sets_behind(feedback, code, words, guess)
+            chosen[code] = int(words[0]) if least == np.inf else shortlist[i]
+            next_sets += _sets_behind(feedback, code, words, chosen[code])
         sets = next_sets
 
 
@@ -73,11 +86,11 @@ def _sets_behind(feedback: Feedback, code: int, words: Words, guess: int) -> lis
     return [(base and base + answer, order[starts[answer] : starts[answer + 1]].copy()) for answer in range(hit)]
 
 
-def guesses_to_try(feedback: Feedback, hider: Probabilities, width: int, again: int, words: Words) -> list[int]:
+def guesses_to_try(feedback: Feedback, hider: Probabilities, width: int, words: Words) -> list[int]:
     """The shortlist of guesses at the set ``words``, best first."""
     game, scratch = WeightedGame(feedback.table, feedback.hit, hider), _scratch(feedback)
     best, cost = np.empty(width, np.int64), np.empty(width)
-    count = first_look(game, again, words, 0, len(words), best, cost, scratch)
+    count = first_look(game, SECOND_LOOKS, words, 0, len(words), best, cost, scratch)
     return [int(guess) for guess in best[:count]]
 
 
@@ -95,36 +108,20 @@ def _scratch(feedback: Feedback) -> OutlineScratch:
     return scratch
 
 
-SECOND_LOOKS = 8
-"""How many guesses get a second look at a large set."""
-
-TREES_PER_OUTLINE = 20
-"""The number of trees from one new outline to the next."""
-
-FEWEST_LARGE = 30
-"""A large set has more words than this."""
-
-LARGE_SHARE = 16
-"""It also has more words than the length of the list divided by this."""
-
-MEMORY = 0.5
-"""How much an outline's older trees count."""
-
-
 @dataclass(slots=True)
 class Outlines:
     """The outlines known, and the guesser who plays by them.
 
     Attributes:
         width: guesses tried at each node that no outline covers.
-        calls: who takes the second looks; None: the thread of the guesser.
+        calls: who takes the looks of new outlines.
         known: in the order found.
         costs: for each outline, (D,) guesses that its recent trees take for each secret.
     """
 
     guesser: Guesser
     width: int
-    calls: Calls | None = None
+    calls: Calls
     known: list[Outline] = field(default_factory=list)
     costs: list[Probabilities] = field(default_factory=list)
 
@@ -135,14 +132,11 @@ class Outlines:
             play: (D,) the hider's; smooth: the same, every word with some mass: what the tree is built for.
         """
         if not self.known or number % TREES_PER_OUTLINE == 0:
-            outline = Outline.empty(len(play), max(FEWEST_LARGE, len(play) // LARGE_SHARE))
-            if self.calls is not None:
-                fill_outline(self.guesser.feedback, smooth, self.width, SECOND_LOOKS, outline, self.calls)
-            tree = self.guesser.outlined(smooth, self.width, SECOND_LOOKS, outline)
-            self.known.append(outline)
+            self.known.append(new_outline(self.guesser.feedback, smooth, self.width, self.calls))
+            tree = self.guesser.outlined(smooth, self.width, self.known[-1])
             self.costs.append(tree.depth.astype(np.float64))
             return tree
         best = int(np.argmin([cost @ play for cost in self.costs]))
-        tree = self.guesser.outlined(smooth, self.width, SECOND_LOOKS, self.known[best])
+        tree = self.guesser.outlined(smooth, self.width, self.known[best])
         self.costs[best] = MEMORY * self.costs[best] + (1 - MEMORY) * tree.depth
         return tree

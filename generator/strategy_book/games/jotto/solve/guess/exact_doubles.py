@@ -5,49 +5,13 @@ pseudocode: over the words in the order of the list, then over the answers 0 to 
 list is guessed. A lone candidate is guessed at once, since the pseudocode would never end there.
 """
 
-from typing import NamedTuple
-
 import numpy as np
-import numpy.typing as npt
 from numba import njit
 
-from strategy_book.games.jotto.feedback import Feedback
 from strategy_book.games.jotto.solution import Probabilities
 from strategy_book.games.jotto.solve.guess.kernels import ZERO, Bytes, Counts, FourRows, Words, count_classes
-from strategy_book.games.jotto.solve.guess.scratch import Draft, Pending, WeightedGame, make_pending
+from strategy_book.games.jotto.solve.guess.scratch import Draft, Pending, WeightedGame
 from strategy_book.games.jotto.solve.guess.tree import branch
-
-
-class DoubleScratch(NamedTuple):
-    """Scratch arrays of ``paper_tree``.
-
-    Attributes:
-        mass: (hit + 1, D) float64, AnswerProbs of every guess before it is normalised.
-        counts: (hit, D) int16; narrow: (hit, D) uint8: sizes of answer classes, see ``kernels.count_classes``.
-        total: (D,) float64, the sum of ``mass`` over the answers.
-        score: (D,) float64, ExpNumElims.
-        pending: the sets still to be split.
-    """
-
-    mass: npt.NDArray[np.float64]
-    counts: npt.NDArray[np.int16]
-    narrow: npt.NDArray[np.uint8]
-    total: npt.NDArray[np.float64]
-    score: npt.NDArray[np.float64]
-    pending: Pending
-
-
-def make_double_scratch(feedback: Feedback) -> DoubleScratch:
-    """Scratch arrays for ``paper_tree``."""
-    words, hit = len(feedback), feedback.hit
-    return DoubleScratch(
-        np.empty((hit + 1, words)),
-        np.empty((hit, words), np.int16),
-        np.empty((hit, words), np.uint8),
-        np.empty(words),
-        np.empty(words),
-        make_pending(words, hit),
-    )
 
 
 @njit(nogil=True, cache=True)
@@ -78,13 +42,18 @@ def _eliminate(mass: Probabilities, count: Counts, total: Probabilities, words: 
 
 
 @njit(nogil=True, cache=True)
-def paper_guess(game: WeightedGame, words: Words, scratch: DoubleScratch) -> np.int64:
-    """GuesserGBR at the candidate set ``words``, which is in the order of the list."""
+def paper_guess(game: WeightedGame, words: Words, narrow: Bytes, counts: Counts, mass: Probabilities) -> np.int64:
+    """GuesserGBR at the candidate set ``words``, which is in the order of the list.
+
+    Args:
+        narrow, counts: scratch, see ``kernels.count_classes``.
+        mass: (hit + 3, D), scratch: AnswerProbs of every guess before it is normalised; the sum over the answers;
+            ExpNumElims.
+    """
     table, hit, weights = game
-    mass, counts, narrow, total, score, _ = scratch
-    n = len(words)
+    n, total, score = len(words), mass[hit + 1], mass[hit + 2]
     count_classes(table, hit, words, narrow, counts)
-    mass[:], total[:], score[:] = 0.0, 0.0, 0.0
+    mass[:] = 0.0
     i = 0
     while i + 4 <= n:
         a, b, c, d = words[i], words[i + 1], words[i + 2], words[i + 3]
@@ -113,22 +82,23 @@ def paper_guess(game: WeightedGame, words: Words, scratch: DoubleScratch) -> np.
 
 
 @njit(nogil=True, cache=True)
-def paper_tree(game: WeightedGame, draft: Draft, scratch: DoubleScratch) -> np.int64:
+def paper_tree(game: WeightedGame, draft: Draft, pending: Pending) -> np.int64:
     """CompNumGuesses: write the tree over all words to ``draft``; return how many guesses it has."""
     table, hit, _ = game
     order, depth, guesses = draft
-    pending = scratch.pending
-    stack = pending.stack
-    for i in range(len(table)):
+    stack, size = pending.stack, len(table)
+    narrow, counts = np.empty((hit, size), np.uint8), np.empty((hit, size), np.int16)
+    mass = np.empty((hit + 3, size))
+    for i in range(size):
         order[i] = i
-    stack[0, 0], stack[0, 1], stack[0, 2] = 0, len(table), 0
+    stack[0, 0], stack[0, 1], stack[0, 2] = 0, size, 0
     top, written = 1, ZERO
     while top > 0:
         top -= 1
         a, b, d = stack[top, 0], stack[top, 1], stack[top, 2] + 1
         guess = np.int64(order[a])
         if b - a > 1:
-            guess = paper_guess(game, order[a:b], scratch)
+            guess = paper_guess(game, order[a:b], narrow, counts, mass)
         guesses[written] = guess
         written += 1
         if b - a == 1:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from strategy_book.games.jotto.feedback import Feedback
 from strategy_book.games.jotto.solution import Probabilities, Ties
 from strategy_book.games.jotto.solve.guess import lookahead, tree
-from strategy_book.games.jotto.solve.guess.exact_doubles import DoubleScratch, make_double_scratch, paper_tree
+from strategy_book.games.jotto.solve.guess.exact_doubles import paper_tree
 from strategy_book.games.jotto.solve.guess.kernels import LOG, PAPER
 from strategy_book.games.jotto.solve.guess.scratch import Draft, OutlineScratch, WeightedGame, make_draft, make_scratch
 
@@ -38,18 +38,13 @@ class Outline:
     """The guesses of a tree at the sets of more than ``large`` words; see ``lookahead.outlined``.
 
     Attributes:
-        codes: (entries,) int64, the set's code; 0 marks a free entry.
+        codes: (entries,) int64, the code of each of these sets that occurs.
         guesses: (entries,) int64.
     """
 
     large: int
     codes: npt.NDArray[np.int64]
     guesses: npt.NDArray[np.int64]
-
-    @classmethod
-    def empty(cls, words: int, large: int) -> Outline:
-        """With room for as many sets as a tree of ``words`` words can have."""
-        return cls(large, *np.zeros((2, words + 1), np.int64))
 
 
 @dataclass(slots=True)
@@ -59,7 +54,6 @@ class Guesser:
     feedback: Feedback
     _scratch: OutlineScratch = field(init=False)
     _draft: Draft = field(init=False)
-    _doubles: DoubleScratch | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self._scratch = make_scratch(self.feedback)
@@ -69,9 +63,7 @@ class Guesser:
         """GuesserGBR of the paper (Algorithms 1-6): the greedy best response to ``hider`` (D,)."""
         if ties == "near":
             return self._greedy(hider, PAPER)
-        if self._doubles is None:
-            self._doubles = make_double_scratch(self.feedback)
-        return self._tree(paper_tree(self._game(hider), self._draft, self._doubles))
+        return self._tree(paper_tree(self._game(hider), self._draft, self._scratch.pending))
 
     def greedy(self, hider: Probabilities) -> Tree:
         """Greedy by the sum over answers of weight * (log2(weight) + 1): by what an answer tells about this hider."""
@@ -89,16 +81,10 @@ class Guesser:
         count = lookahead.rollout(self._game(hider), width, draft, 0, size, 0, self._scratch.rollout, 0)
         return np.asarray(draft.guesses[:count].copy())
 
-    def outlined(self, hider: Probabilities, width: int, again: int, outline: Outline) -> Tree:
-        """``rollout``, but with the guesses of ``outline`` at large sets; it adds those that the outline lacks.
-
-        Args:
-            again: how many guesses get a second look at a large set that the outline lacks.
-        """
-        count = lookahead.outlined(
-            self._game(hider), width, again, outline.large, outline.codes, outline.guesses, self._draft, self._scratch
-        )  # fmt: skip
-        return self._tree(count)
+    def outlined(self, hider: Probabilities, width: int, outline: Outline) -> Tree:
+        """``rollout``, but with the guesses of ``outline`` at large sets."""
+        parts = outline.large, outline.codes, outline.guesses
+        return self._tree(lookahead.outlined(self._game(hider), width, *parts, self._draft, self._scratch))
 
     def _greedy(self, hider: Probabilities, mode: np.int64) -> Tree:
         size, draft, scratch = len(self.feedback), self._fresh_draft(), self._scratch.rollout.greedy

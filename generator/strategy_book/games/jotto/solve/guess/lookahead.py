@@ -1,7 +1,8 @@
 """Decision trees better than greedy ones: every node tries several guesses and follows each greedily (rollout).
 
 The guesses at the large sets near the root matter most. A second look tries several guesses there and follows each by
-rollouts. That takes seconds, so the guesses it chooses, the *outline* of a tree, are kept for other trees.
+rollouts. That takes seconds, so the guesses it chooses, the *outline* of a tree, are kept for other trees: see
+``games/jotto/solve/equilibrium/outlines.py``.
 
 Arguments and trees are those of ``tree``.
 """
@@ -175,26 +176,10 @@ def first_look(
     return count
 
 
-@njit(nogil=True, cache=True, inline="always")
-def _second_look(
-    game: WeightedGame, width: int, again: int, order: Words, lo: int, hi: int, scratch: OutlineScratch
-) -> np.int64:
-    """The guess at ``order[lo:hi]``: of the ``again`` best by a first look, the one that rollouts follow best."""
-    best, cost = np.empty(width, np.int64), np.empty(width)
-    n = first_look(game, again, order, lo, hi, best, cost, scratch)
-    guess, least = np.int64(order[lo]), np.inf
-    for k in range(n):
-        guesses = rollout_cost(game, width, best[k], order, lo, hi, least, scratch)
-        if guesses < least:
-            guess, least = best[k], guesses
-    return guess
-
-
 @njit(nogil=True, cache=True)
 def outlined(
     game: WeightedGame,
     width: int,
-    again: int,
     large: int,
     codes: Longs,
     outline: Longs,
@@ -203,9 +188,8 @@ def outlined(
 ) -> int:
     """A tree over all words: at sets of more than ``large`` words by its outline, elsewhere by ``rollout``.
 
-    ``outline[i]`` is the guess at the large set of code ``codes[i]``. A set without a guess gets one by a second look;
-    it takes the first free entry of the two arrays (code 0). The whole list has code 1. Behind answer j to the guess
-    at a set, the code is the set's times ``hit + 1``, plus j. Returns how many guesses were written.
+    ``outline[i]`` is the guess at the large set of code ``codes[i]``. The whole list has code 1. Behind answer j to the
+    guess at a set, the code is the set's times ``hit + 1``, plus j. Returns how many guesses were written.
     """
     table, hit, _ = game
     order, pending = draft.order, scratch.pending
@@ -223,11 +207,8 @@ def outlined(
             count = rollout(game, width, draft, a, b, level, scratch.rollout, count)
             continue
         entry = 0
-        while codes[entry] != code and codes[entry] != 0:
+        while codes[entry] != code:
             entry += 1
-        if codes[entry] == 0:
-            codes[entry] = code
-            outline[entry] = _second_look(game, width, again, order, a, b, scratch)
         guess = outline[entry]
         draft.guesses[count] = guess
         count += 1
