@@ -136,7 +136,7 @@ def dresher(numbers: int) -> Feedback:
 )
 def test_dreshers_game(numbers: int) -> None:
     solved = solve_exactly(dresher(numbers))
-    assert solved.solved and solved.upper.numerator == DRESHER[numbers - 1]
+    assert solved.lower == solved.upper and solved.upper.numerator == DRESHER[numbers - 1]
     if numbers - 2 < len(FIRST):
         assert solved.upper == Fraction(FIRST[numbers - 2])
 

@@ -10,7 +10,7 @@ import pytest
 
 from strategy_book.games.jotto.feedback import feedback_table, select_secrets
 from strategy_book.games.jotto.rules import JottoRules
-from strategy_book.games.jotto.solve.bound.plain_profiles import plain_profiles_bound
+from strategy_book.games.jotto.solve.bound.uniform_hider import plain_profiles_bound
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.paths import SOURCE
 from tests.verify.conftest import run_program

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import combinations, pairwise
 
 from strategy_book.games.book import Book
+from strategy_book.games.game import Contribution, PageStep
 from strategy_book.games.jotto.chapter.facts import JottoChapter
 from strategy_book.games.jotto.chapter.paper import PaperComparison, kept_table
 from strategy_book.games.jotto.chapter.tasks import read_chapter, task_rules
@@ -15,7 +16,6 @@ from strategy_book.games.jotto.pages.paper import paper_pages
 from strategy_book.games.jotto.pages.views import TIED
 from strategy_book.games.jotto.rules import JottoRules
 from strategy_book.lists.facts import ListEntry, ListFacts
-from strategy_book.pages.contribution import Contribution, PageStep
 from strategy_book.pages.decks import Deck
 
 NAME = JottoRules.game

@@ -208,11 +208,6 @@ class Solution:
     paper: PaperTable | None = None
 
     @property
-    def solved(self) -> bool:
-        """Is the value of the game known exactly?"""
-        return self.lower.value == self.guarantee
-
-    @property
     def uniform(self) -> bool:
         """Is ``hider`` the uniform one?"""
         return bool((self.hider == self.hider[0]).all())

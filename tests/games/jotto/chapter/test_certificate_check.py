@@ -14,7 +14,7 @@ import pytest
 from strategy_book import reasons
 from strategy_book.certificates.file import CertificateError, Certified
 from strategy_book.errors import InputError
-from strategy_book.games.jotto.chapter import proved
+from strategy_book.games.jotto.chapter import certificate_check
 from strategy_book.games.jotto.chapter.facts import JottoChapter
 from strategy_book.games.jotto.chapter.tasks import jotto_tasks, read_chapter
 from strategy_book.games.jotto.solution import ProofKind
@@ -283,7 +283,7 @@ def test_a_searched_bound_is_searched_again_in_a_build_if_the_list_is_short_and_
         check(task, raised)
     for name, value in (("MOST_SETS", 0), ("FEW", len(facts["secrets"]) - 1)):
         with monkeypatch.context() as patch:
-            patch.setattr(proved, name, value)
+            patch.setattr(certificate_check, name, value)
             assert not check(task, raised).lower_checked
             with pytest.raises(CertificateError, match="worth"):
                 task.check(raised, CERTIFIED, *task.arguments, whole=True)

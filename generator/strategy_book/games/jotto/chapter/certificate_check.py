@@ -1,13 +1,17 @@
 """Check a chapter of Jotto from a certificate, in well under a second.
 
 Every plan is walked with every secret, in whole numbers, so the guarantee is proved anew. All that follows from the
-words, the plans and the hider's weights is computed anew, and the certificate must say the same; for the lower bound
-see ``proved.py``. Not proved again: that a reply is the best one, and the run of the paper's method. They are compared
-with the plans. Each of these is a guesser, so it refutes the certificate if it needs fewer guesses than the best reply,
-or than the lower bound, against the hider for which that is proved. The page says whose word they are.
+words, the plans and the hider's weights is computed anew, and the certificate must say the same. Lower bounds that need
+no search are proved again, and so are those of lists of at most ``FEW`` words, by a search against the hider; a whole
+check also searches for lists that take minutes. The page says "proved" only then (``facts.py``).
+
+Not proved again: that a reply is the best one, and the run of the paper's method. They are compared with the plans.
+Each of these is a guesser, so it refutes the certificate if it needs fewer guesses than the best reply, or than the
+lower bound, against the hider for which that is proved. The page says whose word they are.
 """
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -19,15 +23,20 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from strategy_book.certificates.file import Certified, require
+from strategy_book import reasons
+from strategy_book.certificates.file import CertificateError, Certified, require
+from strategy_book.games.jotto.budget import FEW, MOST_EXACT
 from strategy_book.games.jotto.chapter.facts import JottoChapter
 from strategy_book.games.jotto.chapter.gather import Found, WalkedPlans, chapter_of, finished, weight_of
 from strategy_book.games.jotto.chapter.people import people_of
-from strategy_book.games.jotto.chapter.proved import lower_bound_proved
-from strategy_book.games.jotto.feedback import Dictionary, feedback_table
+from strategy_book.games.jotto.feedback import Dictionary, Feedback, feedback_table
 from strategy_book.games.jotto.plans import read_plans
-from strategy_book.games.jotto.solution import Milestone, kind_for
-from strategy_book.games.jotto.solve.solver import benchmark
+from strategy_book.games.jotto.solution import Milestone, ProofKind, kind_for
+from strategy_book.games.jotto.solve.anagram_sets import anagram_sets
+from strategy_book.games.jotto.solve.bound.uniform_hider import counting_bound
+from strategy_book.games.jotto.solve.exact.least_cost import INFINITE, SearchLimitError
+from strategy_book.games.jotto.solve.exact.solve import least_guesses
+from strategy_book.games.jotto.solve.solver import alike, benchmark
 from strategy_book.lists.lexicon import Lexicon, decode
 
 _ROUNDING = 1e-5
@@ -38,6 +47,9 @@ _SUM = 1e-4
 
 _EXACT = 1e-9
 """How far every other figure may be off that is computed anew."""
+
+MOST_SETS = 500_000
+"""Sets that a build searches at most: some ten seconds, and four times what any list that ships needs."""
 
 
 def check_chapter(
@@ -59,7 +71,7 @@ def check_chapter(
     feedback, words = feedback_table(dictionary), dictionary.words()
     weight = weight_of(chapter)
     hider = [weight[word] for word in words]
-    proved = lower_bound_proved(chapter, feedback, hider, whole=whole)
+    proved = _lower_bound_proved(chapter, feedback, hider, whole=whole)
     file = read_plans(chapter.plan_file)
     require(file.rules.of_game == dictionary.rules and file.words == tuple(words), "the words of its plans")
     walked, mark = WalkedPlans.of(file, feedback), benchmark(feedback)
@@ -177,3 +189,49 @@ def _least(weights: Sequence[int], depths: Sequence[npt.NDArray[np.uint16]]) -> 
     kind = kind_for(total * most)
     hider = np.array(weights, kind)
     return Fraction(min(int(hider @ depth.astype(kind)) for depth in depths), total)
+
+
+def _lower_bound_proved(chapter: JottoChapter, feedback: Feedback, weights: Sequence[int], *, whole: bool) -> bool:
+    """Is the lower bound proved again here?
+
+    Args:
+        weights: of the chapter's hider, in the order of ``feedback``.
+        whole: search as long as it takes, for lists of up to ``MOST_EXACT`` words.
+
+    Raises:
+        CertificateError: if the bound is wrong, or its proof is for another hider.
+    """
+    kind = _kind(chapter)
+    if kind is ProofKind.EVEN_SETS:
+        require(min(weights) > 0, "the hider of its lower bound")
+        sets, hidden = anagram_sets(feedback), np.array(weights, object)
+        shown = {weight * len(words_of) for weight, words_of in zip(hidden[sets.first], sets.words, strict=True)}
+        require(sets.treats_alike(hidden) and len(shown) == 1, "the hider of its lower bound")
+    if kind is ProofKind.ALIKE:
+        require(alike(feedback) and chapter.least == Fraction(chapter.size + 1, 2), "its lower bound")
+        return True
+    if kind is ProofKind.COUNTED:
+        require(chapter.least <= counting_bound(feedback).value, "its lower bound")
+        return True
+    if chapter.size > (MOST_EXACT if whole else FEW):
+        return False
+    hider = [1] * chapter.size if chapter.lower_of_uniform else weights
+    try:
+        worth = Fraction(least_guesses(feedback, hider, INFINITE if whole else MOST_SETS), sum(hider))
+    except SearchLimitError:
+        return False
+    right = chapter.least == worth if kind is ProofKind.SEARCHED else chapter.least <= worth
+    require(right, "what its hider is worth")
+    return True
+
+
+def _kind(chapter: JottoChapter) -> ProofKind:
+    """The kind of proof that the chapter names for its lower bound."""
+    for kind in ProofKind:
+        # No search looks ahead a thousand guesses.
+        named = re.search(r"up to ([1-9]\d{0,2}) guesses", chapter.lower_proof)
+        if chapter.lower_proof == reasons.proof(kind.value, int(named[1]) if named else 0):
+            # If all words are alike, the bound is proved for the uniform hider, which is also the chapter's hider.
+            require(chapter.lower_of_uniform is kind.of_uniform, "the hider of its lower bound")
+            return kind
+    raise CertificateError("its lower bound names a kind of proof that this check does not know")

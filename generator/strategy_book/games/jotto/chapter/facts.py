@@ -184,7 +184,7 @@ class JottoChapter:
     """One list, one number of letters.
 
     Pages call the upper bound "proved", since every build walks the plans; the lower one if it is ``lower_checked``
-    (``proved.py``, ``certificate_check.py``). Otherwise they name the date of the search.
+    (``certificate_check.py``). Otherwise they name the date of the search.
 
     Attributes:
         letters: letters of a secret.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -25,8 +26,8 @@ from strategy_book.games.jotto.chapter.facts import (
 from strategy_book.games.jotto.chapter.people import People
 from strategy_book.games.jotto.feedback import Dictionary, Feedback
 from strategy_book.games.jotto.plans import PlanFile, PlanList, plan_file, walked_plans, write_plans
-from strategy_book.games.jotto.solution import FractionText, GuesserMixture, Milestone, Solution, kind_for
-from strategy_book.games.jotto.solve.bound.plain_profiles import plain_profiles_bound
+from strategy_book.games.jotto.solution import GuesserMixture, Solution, kind_for
+from strategy_book.games.jotto.solve.bound.uniform_hider import plain_profiles_bound
 from strategy_book.games.jotto.solve.equilibrium.exploitability import best_reply, in_parts, uniform
 from strategy_book.games.jotto.solve.equilibrium.fictitious_play import FictitiousPlay
 from strategy_book.games.jotto.solve.guess.nodes import Nodes, short_plans
@@ -69,31 +70,27 @@ class WalkedPlans:
         return Fraction(max(self.totals), self.drawn)
 
 
+_KEPT = (
+    "others", "uniform", "lower_exact", "lower_of_uniform", "lower_proof", "iterations", "epsilon", "history", "paper",
+)  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """What only a search finds out. With the words and the plans, all other facts of a chapter follow from it.
 
     Attributes:
-        others: words of that length in the list that are not secrets.
+        kept: the facts that the chapter has as they were found: those named in ``_KEPT``.
         words: the secrets, those that the hider picks most often first.
         weights: of each of ``words``, whole numbers in proportion to which the hider picks it.
-        uniform, lower_exact, lower_of_uniform, lower_proof, iterations, epsilon, history, paper: as in the chapter.
         least: guesses that the best replies known need against the hiders of the book, the paper and the benchmark,
             and whether each reply is proved to be the best.
         paper_worst: the most guesses on average that the paper's guesser needs for any secret.
     """
 
-    others: tuple[str, ...]
+    kept: dict[str, Any]
     words: tuple[str, ...]
     weights: tuple[int, ...]
-    uniform: bool
-    lower_exact: FractionText
-    lower_of_uniform: bool
-    lower_proof: str
-    iterations: int
-    epsilon: float
-    history: tuple[Milestone, ...]
-    paper: PaperRun
     least: tuple[tuple[float, bool], tuple[float, bool], tuple[float, bool]]
     paper_worst: Fraction
 
@@ -102,17 +99,9 @@ class Found:
         """What the search of a chapter found, as the chapter has it."""
         _, paper, even = chapter.contenders
         return cls(
-            chapter.others,
+            {name: getattr(chapter, name) for name in _KEPT},
             tuple(secret.word for secret in chapter.secrets),
             chapter.weights,
-            chapter.uniform,
-            chapter.lower_exact,
-            chapter.lower_of_uniform,
-            chapter.lower_proof,
-            chapter.iterations,
-            chapter.epsilon,
-            chapter.history,
-            chapter.paper,
             (
                 (chapter.hider_least, chapter.hider_least_is_best),
                 (paper.hider_least, paper.best_reply),
@@ -138,39 +127,29 @@ def chapter_of(found: Found, dictionary: Dictionary, walked: WalkedPlans, mark: 
     of_book, of_paper, of_benchmark = found.least
     played = math.fsum(secret.probability * secret.guesses for secret in secrets)
     return JottoChapter(
-        letters=rules.letters,
-        repeated_letters=rules.repeated_letters,
-        anagrams=rules.anagrams,
-        others=found.others,
+        **found.kept,
+        **asdict(rules),
         secrets=secrets,
         shares=tuple(sorted(shares, key=lambda share: (-share.lift, share.letter))),
-        uniform=found.uniform,
-        lower=float(Fraction(found.lower_exact)),
-        lower_exact=found.lower_exact,
-        lower_of_uniform=found.lower_of_uniform,
-        lower_proof=found.lower_proof,
+        lower=float(Fraction(found.kept["lower_exact"])),
         upper=float(walked.guarantee),
         upper_exact=str(walked.guarantee),
         hider_least=of_book[0],
         hider_least_is_best=of_book[1],
         uniform_least=of_benchmark[0],
-        iterations=found.iterations,
         plans=len(walked.nodes),
-        epsilon=found.epsilon,
-        history=found.history,
         first_guesses=tuple(FirstGuess(words[guess], float(mass)) for guess, mass in walked.mixture.first_guesses()),
         openings=tuple(_openings(words, walked)),
         benchmark=Benchmark(float(mark.value), mark.worst_case, words[mark.first_guess], float(mark.epsilon)),
-        paper=found.paper,
         hider_vs_benchmark=int(hider @ mark.depth.astype(hider.dtype)) / total,
         guesser_vs_benchmark=sum(walked.totals) / (walked.drawn * len(words)),
         contenders=(
             _contender("book", walked.guarantee, of_book, played),
-            _contender("paper", found.paper_worst, of_paper, found.paper.value),
+            _contender("paper", found.paper_worst, of_paper, found.kept["paper"].value),
             _contender("benchmark", Fraction(mark.worst_case), of_benchmark, float(mark.value)),
         ),
         plan_file=write_plans(replace(walked.file, word_list=PlanList("", ""))),
-        hider_weights=() if found.uniform else tuple(map(str, found.weights)),
+        hider_weights=() if found.kept["uniform"] else tuple(map(str, found.weights)),
         short_plans=short_plans(walked.nodes),
     )
 
@@ -207,9 +186,17 @@ OPENINGS = 2
 
 
 def chapter_facts(
-    dictionary: Dictionary, feedback: Feedback, solution: Solution, played: FictitiousPlay, others: Sequence[str]
+    dictionary: Dictionary,
+    feedback: Feedback,
+    solution: Solution,
+    played: FictitiousPlay,
+    others: Sequence[str],
+    people: People | None,
 ) -> JottoChapter:
-    """The facts of a chapter that was solved; ``others``: words of that length in the list that are not secrets."""
+    """The facts of a chapter that was solved, ``finished`` if its people are known.
+
+    ``others``: words of that length in the list that are not secrets.
+    """
     words, size = dictionary.words(), len(dictionary)
     walked = WalkedPlans.of(plan_file(dictionary, feedback, solution.guesser, solution.guarantee), feedback)
     mark = benchmark(feedback)
@@ -222,22 +209,26 @@ def chapter_facts(
     if solution.uniform:
         weights = [1] * size
     by_use = sorted(range(size), key=lambda i: (-weights[i], words[i]))
+    kept = {
+        "others": tuple(others),
+        "uniform": solution.uniform,
+        "lower_exact": str(solution.lower.value),
+        "lower_of_uniform": solution.lower.kind.of_uniform,
+        "lower_proof": solution.lower.proof,
+        "iterations": solution.iterations,
+        "epsilon": solution.epsilon,
+        "history": tuple(solution.history),
+        "paper": PaperRun(table.iterations, table.self_play, table.epsilon, *against_benchmark, tuple(played.history)),
+    }
     found = Found(
-        others=tuple(others),
-        words=tuple(words[i] for i in by_use),
-        weights=tuple(weights[i] for i in by_use),
-        uniform=solution.uniform,
-        lower_exact=str(solution.lower.value),
-        lower_of_uniform=solution.lower.kind.of_uniform,
-        lower_proof=solution.lower.proof,
-        iterations=solution.iterations,
-        epsilon=solution.epsilon,
-        history=tuple(solution.history),
-        paper=PaperRun(table.iterations, table.self_play, table.epsilon, *against_benchmark, tuple(played.history)),
-        least=(of_book, of_paper, of_benchmark),
-        paper_worst=played.guarantee,
+        kept,
+        tuple(words[i] for i in by_use),
+        tuple(weights[i] for i in by_use),
+        (of_book, of_paper, of_benchmark),
+        played.guarantee,
     )
-    return chapter_of(found, dictionary, walked, mark)
+    chapter = chapter_of(found, dictionary, walked, mark)
+    return chapter if people is None else finished(chapter, feedback, walked, mark, people)
 
 
 def _plan_tree(words: Sequence[str], nodes: Nodes) -> GuessNode:

@@ -110,19 +110,7 @@ def _read_chapter(path: str, digest: str, rules: JottoRules, payload: bytes) -> 
 
 
 def _solve(path: str, digest: str, rules: tuple[Any, ...], effort: float) -> bytes:
-    from strategy_book.games.jotto.chapter.gather import WalkedPlans, finished
-    from strategy_book.games.jotto.chapter.people import people_of
-    from strategy_book.games.jotto.plans import read_plans
-    from strategy_book.games.jotto.solve.solver import benchmark
-
-    lexicon = open_list(path, digest)
-    chapter = jotto_chapter(lexicon, JottoRules(*rules), effort)
-    dictionary = chapter_secrets(lexicon, JottoRules(*rules))
-    if chapter is not None and dictionary is not None:
-        people, feedback = people_of(lexicon, Path(path), dictionary), feedback_table(dictionary)
-        walked = WalkedPlans.of(read_plans(chapter.plan_file), feedback)
-        chapter = finished(chapter, feedback, walked, benchmark(feedback), people)
-    return pack_chapter(chapter)
+    return pack_chapter(jotto_chapter(open_list(path, digest), JottoRules(*rules), effort, path=Path(path)))
 
 
 def _check_compiles(_: bytes) -> Warmups:
@@ -148,13 +136,14 @@ def _check(
 
 
 def jotto_chapter(
-    lexicon: Lexicon, rules: JottoRules, effort: float = 1.0, *, search: bool = True
+    lexicon: Lexicon, rules: JottoRules, effort: float = 1.0, *, search: bool = True, path: Path | None = None
 ) -> JottoChapter | None:
     """The facts of one game; None if the list has too few secrets for a chapter.
 
     Args:
         effort: of ``JottoBudget.for_effort``.
         search: False: no search for a lower bound or an exact solution.
+        path: of the list; without it, the chapter lacks what no certificate holds either.
 
     Raises:
         InputError: if the solvers' libraries are missing.
@@ -169,6 +158,7 @@ def jotto_chapter(
     except ImportError as error:
         raise MissingPackageError("Jotto", error.name) from error
     from strategy_book.games.jotto.chapter.gather import chapter_facts
+    from strategy_book.games.jotto.chapter.people import people_of
     from strategy_book.games.jotto.solve.equilibrium import fictitious_play
     from strategy_book.games.jotto.solve.solver import solve
 
@@ -183,4 +173,5 @@ def jotto_chapter(
     legal = set(dictionary.words())
     listed = decode(lexicon.codes[lexicon.lengths == rules.letters][:, : rules.letters], lexicon.alphabet)
     others = [word for word in listed if word not in legal]
-    return chapter_facts(dictionary, feedback, solution, paper, others)
+    people = None if path is None else people_of(lexicon, path, dictionary)
+    return chapter_facts(dictionary, feedback, solution, paper, others, people)

@@ -12,8 +12,7 @@ from strategy_book.games.jotto.feedback import feedback_table, select_secrets
 from strategy_book.games.jotto.rules import JottoRules
 from strategy_book.games.jotto.solve.anagram_sets import anagram_sets
 from strategy_book.games.jotto.solve.bound import search
-from strategy_book.games.jotto.solve.bound.plain_profiles import plain_profiles_bound
-from strategy_book.games.jotto.solve.bound.uniform_hider import prove_for_even_sets
+from strategy_book.games.jotto.solve.bound.uniform_hider import plain_profiles_bound, prove_for_even_sets
 from strategy_book.games.jotto.solve.exact.solve import least_guesses
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.paths import SOURCE

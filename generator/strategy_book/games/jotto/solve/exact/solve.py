@@ -139,11 +139,6 @@ class ExactGame:
     upper: Fraction
     rounds: int
 
-    @property
-    def solved(self) -> bool:
-        """Is the value of the game proved?"""
-        return self.lower == self.upper
-
 
 def solve_exactly(feedback: Feedback, *, most_sets: int = INFINITE, progress: Progress | None = None) -> ExactGame:
     """Solve the game of at most 128 words.
