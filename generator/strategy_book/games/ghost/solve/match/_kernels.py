@@ -1,7 +1,7 @@
 """The inner loops of matches: equal subtrees become one node, and one round is played in many states. Imports Numba.
 
-Four states of a round are played at once, as tuples that the compiler keeps in registers, without a branch for each
-state. Chances are only ever added, multiplied and divided, never subtracted, so that small ones are as exact, in
+Four states of a round are played at once, in short loops without branches, which the compiler turns into vector
+instructions. Chances are only ever added, multiplied and divided, never subtracted, so that small ones are as exact, in
 proportion, as large ones; that is why chances are compared in proportion.
 """
 
@@ -10,93 +10,10 @@ import numpy.typing as npt
 from numba import njit
 
 WIDTH = 4
-"""Numbers of a tuple."""
-
-Four = tuple[float, float, float, float]
-"""A chance in each of the four states."""
+"""States that are played at once."""
 
 Chances = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int32]
-
-
-@njit(nogil=True, cache=True)
-def all_four(x: float) -> Four:
-    """The number four times."""
-    return x, x, x, x
-
-
-@njit(nogil=True, cache=True)
-def load(table: Chances, i: int, j: int) -> Four:
-    """The four numbers ``table[i, j]``."""
-    return table[i, j, 0], table[i, j, 1], table[i, j, 2], table[i, j, 3]
-
-
-@njit(nogil=True, cache=True)
-def store(table: Chances, i: int, j: int, x: Four) -> None:
-    """Write four numbers to ``table[i, j]``."""
-    table[i, j, 0], table[i, j, 1], table[i, j, 2], table[i, j, 3] = x
-
-
-@njit(nogil=True, cache=True)
-def add(x: Four, y: Four) -> Four:
-    """x + y."""
-    return x[0] + y[0], x[1] + y[1], x[2] + y[2], x[3] + y[3]
-
-
-@njit(nogil=True, cache=True)
-def subtract(x: Four, y: Four) -> Four:
-    """x - y."""
-    return x[0] - y[0], x[1] - y[1], x[2] - y[2], x[3] - y[3]
-
-
-@njit(nogil=True, cache=True)
-def multiply(x: Four, y: Four) -> Four:
-    """x * y."""
-    return x[0] * y[0], x[1] * y[1], x[2] * y[2], x[3] * y[3]
-
-
-@njit(nogil=True, cache=True, error_model="numpy")
-def divide(x: Four, y: Four) -> Four:
-    """x / y; no y is 0."""
-    return x[0] / y[0], x[1] / y[1], x[2] / y[2], x[3] / y[3]
-
-
-@njit(nogil=True, cache=True)
-def _choose(test: float, limit: float, yes: float, no: float) -> float:
-    return yes if test >= limit else no
-
-
-@njit(nogil=True, cache=True)
-def choose(test: Four, limit: Four, yes: Four, no: Four) -> Four:
-    """``yes`` where ``test`` is at least ``limit``, and ``no`` elsewhere."""
-    return (
-        _choose(test[0], limit[0], yes[0], no[0]),
-        _choose(test[1], limit[1], yes[1], no[1]),
-        _choose(test[2], limit[2], yes[2], no[2]),
-        _choose(test[3], limit[3], yes[3], no[3]),
-    )
-
-
-@njit(nogil=True, cache=True)
-def _greater(x: float, y: float) -> float:
-    return x if x > y else y  # one instruction
-
-
-@njit(nogil=True, cache=True)
-def _smaller(x: float, y: float) -> float:
-    return x if x < y else y
-
-
-@njit(nogil=True, cache=True)
-def greater(x: Four, y: Four) -> Four:
-    """The greater of x and y."""
-    return _greater(x[0], y[0]), _greater(x[1], y[1]), _greater(x[2], y[2]), _greater(x[3], y[3])
-
-
-@njit(nogil=True, cache=True)
-def smaller(x: Four, y: Four) -> Four:
-    """The smaller of x and y."""
-    return _smaller(x[0], y[0]), _smaller(x[1], y[1]), _smaller(x[2], y[2]), _smaller(x[3], y[3])
 
 
 @njit(nogil=True, cache=True)
@@ -184,11 +101,7 @@ def merge_fragments(
     return known
 
 
-_LEAST = 5e-324
-"""The least number above 0."""
-
-
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, error_model="numpy")
 def play_rounds(
     movers: npt.NDArray[np.uint8],
     starts: npt.NDArray[np.uint32],
@@ -219,10 +132,9 @@ def play_rounds(
     """
     states, players = len(outcomes), outcomes.shape[1]
     values = np.empty((players + len(movers), players, WIDTH))
-    weights = np.empty((len(children), 1, WIDTH))  # of the plays of one choice
-    none, unit, nothing, infinite = all_four(0.0), all_four(1.0), all_four(-1.0), all_four(np.inf)
-    tie, tie_share = all_four(margins[0]), all_four(margins[1])
-    gap, gap_share = all_four(margins[2]), all_four(margins[3])
+    weights = np.empty((len(children), WIDTH))  # of the plays of one choice
+    best, least, equal, second, good, letters, total, gain = np.empty((8, WIDTH))
+    tie, tie_share, gap, gap_share = np.repeat(margins, WIDTH).reshape(4, WIDTH)
     for first in range(0, states, WIDTH):
         for lane in range(WIDTH):
             state = min(first + lane, states - 1)  # behind the last state it is played again
@@ -233,44 +145,51 @@ def play_rounds(
         for choice in range(len(movers)):
             mover = movers[choice]
             start, end = starts[choice], starts[choice + 1]
-            best = none
+            for lane in range(WIDTH):
+                best[lane] = 0.0
             for play in range(start, end):
-                best = greater(best, load(values, children[play], mover))
-            least = subtract(best, multiply(best, all_four(tolerance)))
-            worst_equal, second, good = best, nothing, none
+                for lane in range(WIDTH):
+                    best[lane] = max(best[lane], values[children[play], mover, lane])
+            for lane in range(WIDTH):
+                least[lane] = best[lane] - best[lane] * tolerance
+                equal[lane], second[lane], good[lane], letters[lane] = best[lane], -1.0, 0.0, 0.0
             ends = False
             for play in range(start, end):
                 ends |= children[play] == mover
-                value = load(values, children[play], mover)
-                worst_equal = smaller(worst_equal, choose(value, least, value, best))
-                second = greater(second, choose(value, least, nothing, value))
-                good = add(good, choose(value, least, unit, none))
-            letters = none
+                for lane in range(WIDTH):
+                    value = values[children[play], mover, lane]
+                    is_good = value >= least[lane]
+                    equal[lane] = min(equal[lane], value if is_good else best[lane])
+                    second[lane] = max(second[lane], -1.0 if is_good else value)
+                    good[lane] += 1.0 if is_good else 0.0
             for play in range(start, end):
-                # One good node is worth what it is worth, however many letters lead there.
-                count = choose(good, all_four(2.0), all_four(float(counts[play])), unit)
-                weight = choose(load(values, children[play], mover), least, count, none)
-                store(weights, play - start, 0, weight)
-                letters = add(letters, weight)
+                for lane in range(WIDTH):
+                    # One good node is worth what it is worth, however many letters lead there.
+                    count = float(counts[play]) if good[lane] >= 2.0 else 1.0
+                    weight = count if values[children[play], mover, lane] >= least[lane] else 0.0
+                    weights[play - start, lane] = weight
+                    letters[lane] += weight
             for seat in range(players):
-                total = none
+                for lane in range(WIDTH):
+                    total[lane] = 0.0
                 for play in range(start, end):
-                    total = add(total, multiply(load(weights, play - start, 0), load(values, children[play], seat)))
-                store(values, players + choice, seat, divide(total, letters))
-            gain = subtract(best, second)
-            if ends:
-                for lane in range(min(WIDTH, states - first)):
-                    state = first + lane
-                    alone = good[lane] == 1.0 and values[mover, mover, lane] >= least[lane]
-                    if alone and gain[lane] > gains[state] + 1e-9:  # no matter of rounding
-                        gains[state], choices[state] = gain[lane], choice
-            scale = choose(best, all_four(_LEAST), best, unit)
-            spread = subtract(best, worst_equal)
-            tie, tie_share = greater(tie, spread), greater(tie_share, divide(spread, scale))
-            gap = smaller(gap, choose(second, none, gain, infinite))
-            gap_share = smaller(gap_share, choose(second, none, divide(gain, scale), infinite))
+                    for lane in range(WIDTH):
+                        total[lane] += weights[play - start, lane] * values[children[play], seat, lane]
+                for lane in range(WIDTH):
+                    values[players + choice, seat, lane] = total[lane] / letters[lane]
+            for lane in range(WIDTH):
+                gain[lane], spread = best[lane] - second[lane], best[lane] - equal[lane]
+                scale = best[lane] if best[lane] > 0.0 else 1.0
+                tie[lane], tie_share[lane] = max(tie[lane], spread), max(tie_share[lane], spread / scale)
+                gap[lane] = min(gap[lane], gain[lane] if second[lane] >= 0.0 else np.inf)
+                gap_share[lane] = min(gap_share[lane], gain[lane] / scale if second[lane] >= 0.0 else np.inf)
+            for lane in range(min(WIDTH, states - first) if ends else 0):
+                state = first + lane
+                alone = good[lane] == 1.0 and values[mover, mover, lane] >= least[lane]
+                if alone and gain[lane] > gains[state] + 1e-9:  # no matter of rounding
+                    gains[state], choices[state] = gain[lane], choice
         for lane in range(min(WIDTH, states - first)):
             for i in range(len(watched)):
                 for seat in range(players):
                     chances[first + lane, i, seat] = values[watched[i], seat, lane]
-    margins[0], margins[1], margins[2], margins[3] = max(tie), max(tie_share), min(gap), min(gap_share)
+    margins[0], margins[1], margins[2], margins[3] = tie.max(), tie_share.max(), gap.min(), gap_share.min()
