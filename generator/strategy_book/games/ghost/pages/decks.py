@@ -7,7 +7,7 @@ from strategy_book.games.ghost.chapter.match_facts import MatchChapter
 from strategy_book.games.ghost.chapter.people_facts import LeastList
 from strategy_book.games.ghost.pages.match import MatchList, rules
 from strategy_book.games.ghost.pages.people import PeopleList, foe
-from strategy_book.games.ghost.pages.shown import chapter_words, shown_chapter
+from strategy_book.games.ghost.pages.shown import chapter_words, lacks, shown_chapter
 from strategy_book.lists.facts import ListFacts
 from strategy_book.pages.decks import Deck, Part, Row
 from strategy_book.pages.language import gettext, translated
@@ -34,11 +34,12 @@ def ghost_deck(
         traps = tuple(Row(entry.opening, entry.outcomes, entry.losing) for entry in lost if entry.outcomes)
         if won:
             prompts = {row.prompt for row in won}
-            missing = _missing(seat.won)
-            parts.append(Part(f"{seat.seat}", "lists", name, seat.seat, won, *_staged(stages, prompts), missing))
+            parts.append(
+                Part(f"{seat.seat}", "lists", name, seat.seat, won, *_staged(stages, prompts), lacks(seat.won))
+            )
         if traps and seat.seat < 3:  # seat 3 has hundreds of openings: its traps would be thousands of words
             title = gettext("%(who)s: traps") % {"who": name}
-            parts.append(Part(f"{seat.seat}-traps", "lists", title, seat.seat, traps, left_out=_missing(lost)))
+            parts.append(Part(f"{seat.seat}-traps", "lists", title, seat.seat, traps, left_out=lacks(lost)))
     if not parts:
         return None
     rules, title = (chapter.min_length, chapter.players), gettext("Ghost, %(players)s players, %(length)s+ letters")
@@ -62,11 +63,6 @@ def _list(opening: Opening, stages: SeatStages | None) -> Row:
         return Row(opening.opening, words)
     share = next(step.share for step in stages.order if step.opening == opening.opening)
     return Row(opening.opening, words, sizes=tuple(map(stages.size_of, words)), share=share)
-
-
-def _missing(openings: Iterable[Opening | LeastList]) -> tuple[tuple[str, int], ...]:
-    """``Part.left_out``."""
-    return tuple((opening.opening, len(opening.left_out)) for opening in openings if opening.left_out)
 
 
 def _staged(stages: SeatStages | None, prompts: Set[str]) -> tuple[Sequence[Mapping[str, object]], tuple[str, ...]]:
@@ -121,7 +117,7 @@ def against_decks(known: PeopleList, titles: Mapping[str, str]) -> list[Deck]:
             people = foe(alphabet.vocabulary, titles)
             title = gettext("Player %(seat)s; opponent: %(people)s") % {"seat": alphabet.seat, "people": people}
             key = f"{alphabet.vocabulary}-{alphabet.seat}"
-            part = Part(key, "lists", title, alphabet.seat, rows, left_out=_missing(alphabet.answers))
+            part = Part(key, "lists", title, alphabet.seat, rows, left_out=lacks(alphabet.answers))
             by_variant.setdefault((alphabet.min_length, alphabet.players), []).append(part)
     title = gettext("Ghost against people, %(players)s players, %(length)s+ letters")
     decks = []

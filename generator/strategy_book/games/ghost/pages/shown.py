@@ -11,15 +11,16 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
+from typing import NamedTuple
 
 from strategy_book.games.ghost.chapter.facts import FirstLetter, GhostChapter, Opening
+from strategy_book.games.ghost.chapter.people_facts import LeastList
 
 SEATS = 2
 """Seats whose lists have meanings. The third seat's lists have thousands of words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lack:
+class Lack(NamedTuple):
     """The list of an opening that pages show without some of its words: how many are left out."""
 
     opening: str
@@ -68,13 +69,13 @@ def _shown_opening(opening: Opening, left_out: Set[str]) -> Opening:
     )
 
 
-def lacks(openings: Iterable[Opening | FirstLetter]) -> list[Lack]:
+def lacks(openings: Iterable[Opening | FirstLetter | LeastList]) -> tuple[Lack, ...]:
     """The lists that lack words which the book leaves out."""
-    return [
-        Lack(entry.opening if isinstance(entry, Opening) else entry.letter, len(entry.left_out))
+    return tuple(
+        Lack(entry.letter if isinstance(entry, FirstLetter) else entry.opening, len(entry.left_out))
         for entry in openings
         if entry.left_out
-    ]
+    )
 
 
 def chapter_words(chapter: GhostChapter) -> list[str]:
