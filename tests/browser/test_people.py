@@ -12,10 +12,9 @@ from strategy_book.games.ghost.rules import GhostRules
 from strategy_book.games.ghost.solve.lines import PerfectPlay
 from strategy_book.games.ghost.solve.losers import solve_ghost
 from strategy_book.games.ghost.solve.packed import rank_bytes, rank_values, trie_bytes
-from strategy_book.games.ghost.solve.people.arena import build_arena
+from strategy_book.games.ghost.solve.people.arena import build_arena, needs
 from strategy_book.games.ghost.solve.people.disputes import dispute
 from strategy_book.games.ghost.solve.people.least_lists import least_lists
-from strategy_book.games.ghost.solve.people.needs import needs
 from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie
 from strategy_book.games.ghost.solve.strategies import opening_lists
 from strategy_book.games.ghost.solve.trie import INFINITE, build_trie
@@ -99,7 +98,7 @@ def check(page: Any, words: Lexicon, ranks: Ranks, players: int, min_length: int
         least_here: list[int] = []
         if depth < len(trie.levels):
             least = needs(game, ranks, [(players, seat)])
-            least_here = least.least(0, depth)[game.flat.unfinished(depth)].tolist()
+            least_here = least[depth][0, game.flat.unfinished(depth)].tolist()
         assert answer["needs"][depth] == [0x7FFFFFFF if value >= INFINITE else value for value in least_here]
         for most, against in zip((20, 35), answer["against"][depth], strict=True):
             on = build_arena(game, ranks <= most)

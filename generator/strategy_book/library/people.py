@@ -155,13 +155,13 @@ def compare(words: Source, other: Source, min_length: MinLength = 4) -> CompareA
 
 def _needs(words: WordList, game: FamiliarTrie, learnt: SeatLists) -> dict[str, int | None]:
     """For each opening the least rank of a vocabulary that can stop the seat; None if none can."""
-    from strategy_book.games.ghost.solve.people.needs import needs
+    from strategy_book.games.ghost.solve.people.arena import needs
     from strategy_book.lists.ranks import UNRANKED
 
     if not learnt.lists or words.ranks is None:
         return {}
     solved = needs(game, words.ranks, [(learnt.players, learnt.seat)])
-    ranks = solved.least(0, learnt.seat - 1)[learnt.openings].tolist()
+    ranks = solved[learnt.seat - 1][0, learnt.openings].tolist()
     return {entry.opening: rank if rank < UNRANKED else None for entry, rank in zip(learnt.lists, ranks, strict=True)}
 
 

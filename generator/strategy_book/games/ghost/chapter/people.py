@@ -12,14 +12,13 @@ import numpy as np
 
 from strategy_book.games.ghost.chapter.people_facts import Need, PeopleFacts, SeatNeeds, VariantNeeds, VocabularyLists
 from strategy_book.games.ghost.rules import LISTED_SEATS, MIN_LENGTHS, PLAYERS
-from strategy_book.games.ghost.solve.people.arena import build_arena
+from strategy_book.games.ghost.solve.people.arena import build_arena, needs
 from strategy_book.games.ghost.solve.people.compare import compare_both_ways
 from strategy_book.games.ghost.solve.people.disputes import dispute
 from strategy_book.games.ghost.solve.people.least_lists import least_lists
-from strategy_book.games.ghost.solve.people.needs import Needs, needs
 from strategy_book.games.ghost.solve.people.tries import build_flat_trie
 from strategy_book.games.ghost.solve.people.vocabularies import FamiliarTrie, familiarity, join, with_familiarity
-from strategy_book.games.ghost.solve.trie import INFINITE, Mask
+from strategy_book.games.ghost.solve.trie import INFINITE, Mask, Values
 from strategy_book.lists.facts import LISTS_KEPT, ListEntry, open_list, open_ranks
 from strategy_book.lists.left_out import Offensive, mask_of, tie_ranks
 from strategy_book.lists.lexicon import Lexicon, decode
@@ -212,8 +211,8 @@ def merge_facts(parts: Sequence[PeopleFacts]) -> PeopleFacts:
     )
 
 
-def _variants(game: FamiliarTrie, seat_needs: Needs) -> Iterator[VariantNeeds]:
-    """The needs of one minimum length. ``seat_needs``: for every one of ``_NEEDS``."""
+def _variants(game: FamiliarTrie, seat_needs: Sequence[Values]) -> Iterator[VariantNeeds]:
+    """The needs of one minimum length. ``seat_needs``: by level, for every one of ``_NEEDS``."""
     trie = game.flat.trie
     unfinished = [game.flat.unfinished(depth) for depth in range(LISTED_SEATS)]
     names = [trie.names(depth, fragments) if len(fragments) else [] for depth, fragments in enumerate(unfinished)]
@@ -221,7 +220,7 @@ def _variants(game: FamiliarTrie, seat_needs: Needs) -> Iterator[VariantNeeds]:
     def openings(column: int, depth: int) -> tuple[Need, ...]:
         if not names[depth]:
             return ()
-        least = seat_needs.least(column, depth)[unfinished[depth]].tolist()
+        least = seat_needs[depth][column, unfinished[depth]].tolist()
         return tuple(
             Need(name, None if value >= INFINITE else value) for name, value in zip(names[depth], least, strict=True)
         )

@@ -3,7 +3,7 @@
 import numpy as np
 from hypothesis import given
 
-from strategy_book.games.ghost.solve.people.needs import needs
+from strategy_book.games.ghost.solve.people.arena import needs
 from strategy_book.games.ghost.solve.people.vocabularies import build_familiar_trie
 from strategy_book.games.ghost.solve.trie import INFINITE
 from strategy_book.lists.lexicon import Lexicon
@@ -24,7 +24,7 @@ def test_every_fragment_and_every_vocabulary(case: tuple[list[str], list[int]]) 
             slow = Limited(words, known, *seat)
             for depth, level in enumerate(game.flat.trie.levels):
                 names = game.flat.trie.names(depth, np.arange(len(level)))
-                for name, least in zip(names, solved.least(column, depth).tolist(), strict=True):
+                for name, least in zip(names, solved[depth][column].tolist(), strict=True):
                     if name not in slow.words:
                         assert slow.sure(name) == (size < least), (name, size)
 
@@ -35,8 +35,8 @@ def test_more_ranks_than_a_byte_holds() -> None:
     game = build_familiar_trie(words, 1, ranks)
     solved = needs(game, ranks, [(2, 2)])
     # Seat 1 has to finish every word: to stop seat 2 after a letter, nothing helps.
-    assert (solved.least(0, 1) == INFINITE).all()
+    assert (solved[1][0] == INFINITE).all()
     solved = needs(game, ranks, [(2, 1)])
     # Seat 2 stops seat 1 with the most familiar word behind the letter: seat 1 picks the one with the rarest.
-    assert solved.least(0, 1).tolist() == [1 + 48 * i for i in range(8)]
-    assert solved.least(0, 0).tolist() == [1 + 48 * 7]
+    assert solved[1][0].tolist() == [1 + 48 * i for i in range(8)]
+    assert solved[0][0].tolist() == [1 + 48 * 7]

@@ -1,5 +1,13 @@
-"""What opponents can play who know no more than a vocabulary."""
+"""What opponents can play who know no more than a vocabulary, and how much they must know to stop a seat.
 
+The second is T of theorem 4 (docs/theory.md), for every size of vocabulary at once: opponents who know all words up to
+rank N cannot stop a seat exactly if N < T. At a fragment where the seat is to play, T is the largest T(c) over the
+letters that complete no word, or 0 if every letter completes one. Where the opponents are to play, it is the smallest
+max(T(c), r(c)) over the letters that complete no word, where r(c) is the least rank among the words that begin with c:
+they must know such a word to play the letter. A letter that completes a word loses for them and stops nobody.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -8,6 +16,11 @@ import numpy.typing as npt
 
 from strategy_book.games.ghost.solve.people.vocabularies import FamiliarTrie
 from strategy_book.games.ghost.solve.trie import INFINITE, Index, Index32, Mask, Values, run_starts
+from strategy_book.games.rules import seat_to_move
+from strategy_book.lists.ranks import Ranks
+
+PlayersSeat = tuple[int, int]
+"""The number of players, 2 or more, and a seat, from 1. All others together are the opponents."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,3 +131,28 @@ def _exits(game: FamiliarTrie, nodes: Index32, outside: Index) -> Index32:
         best = np.minimum.reduceat(game.best.take(outside), starts)
         exit_rows[origins[starts]] = game.familiarity.order.take(best)
     return exit_rows
+
+
+def needs(game: FamiliarTrie, ranks: Ranks, seats: Sequence[PlayersSeat]) -> list[Values]:
+    """T of every fragment for each of the seats: (seats, n) of each level, meaningless where the fragment is a word.
+
+    ``INFINITE`` means that nobody can stop the seat; ``UNRANKED`` (of ``lists.ranks``) means that only somebody who
+    knows words without a rank can. ``game``: of the list, built with its ranks (rows,).
+    """
+    # The most familiar word behind a fragment has the least rank.
+    by_familiarity = ranks.astype(np.int64).take(game.familiarity.order)
+    trie = game.flat.trie
+    result: list[Values] = []
+    for depth in range(len(trie.levels) - 1, -1, -1):
+        level = trie.levels[depth]
+        mine = np.array([seat_to_move(depth, players) == seat for players, seat in seats])
+        ends = np.where(mine, 0, INFINITE)[:, None]
+        least = np.repeat(ends, len(level), axis=1)
+        if len(level.inner):
+            below, said = result[-1], by_familiarity.take(game.best[game.flat.level(depth + 1)])
+            plays = np.where(mine[:, None], below, np.maximum(below, said))
+            plays[:, trie.levels[depth + 1].complete] = ends
+            least[np.ix_(mine, level.inner)] = np.maximum.reduceat(plays[mine], level.starts, axis=1)
+            least[np.ix_(~mine, level.inner)] = np.minimum.reduceat(plays[~mine], level.starts, axis=1)
+        result.append(least)
+    return result[::-1]

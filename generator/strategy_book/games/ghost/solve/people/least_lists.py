@@ -18,14 +18,11 @@ from itertools import pairwise
 
 import numpy as np
 
-from strategy_book.games.ghost.solve.people.arena import Arena
+from strategy_book.games.ghost.solve.people.arena import Arena, PlayersSeat
 from strategy_book.games.ghost.solve.strategies import cheapest_plays
 from strategy_book.games.ghost.solve.trie import INFINITE, Index, Index32, Values, run_starts, spread
 from strategy_book.games.rules import seat_to_move
 from strategy_book.lists.lexicon import decode
-
-PlayersSeat = tuple[int, int]
-"""The number of players, 2 or more, and the seat that learns, from 1. All others together are the opponents."""
 
 Costs = Values
 """(2, n), for every node of a level: the number of words to know (``INFINITE`` if no win is sure), and their
