@@ -5,6 +5,7 @@ import dataclasses
 import json
 import re
 import zlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,9 @@ from strategy_book.games.jotto.chapter.facts import (
     Race,
     Secret,
 )
+from strategy_book.games.jotto.pages.chapters import JottoList, download_pages, index_page, list_pages
 from strategy_book.lists.facts import ListFacts
+from strategy_book.pages import Pages
 
 HOSTILE_TITLE = "</title><script>alert(1)</script> {{ x }} | `y` [z](javascript:w) \"q\" 'r' & s"
 
@@ -198,3 +201,12 @@ def plain(script: str) -> str:
 
 def _quoted(text: str) -> str:
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+def jotto_pages(lists: Sequence[JottoList]) -> Pages:
+    """All pages, downloads and data of Jotto. A list without a chapter has no page."""
+    pages = index_page(lists)
+    for jotto in lists:
+        if jotto.chapters:
+            pages |= list_pages(lists, jotto) | download_pages(jotto)
+    return pages

@@ -18,7 +18,7 @@ from typing import Any
 from strategy_book.certificates.file import CertificateError, Certified, unpack
 from strategy_book.certificates.shelf import check
 from strategy_book.games.jotto.chapter.tasks import jotto_tasks, read_chapter, task_rules
-from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.games.jotto.pages.chapters import JottoList
 from strategy_book.games.kin.chapter.facts import read_chapters
 from strategy_book.games.kin.chapter.tasks import kin_tasks
 from strategy_book.games.kin.games import RULES
@@ -26,6 +26,7 @@ from strategy_book.games.kin.pages.chapters import KinList, index_page, list_pag
 from strategy_book.lists.facts import ListEntry, list_entry
 from strategy_book.paths import certificates_dirs
 from strategy_book.work.task import Task
+from tests.samples import jotto_pages
 
 WORDS = "ace bad big box cab cob dig fad fog gab had hid jab kid lab mad nab odd pad rob sod tab tag web zoo"
 CERTIFIED = Certified("2026-11-21", "strategy-book certify zoo")

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from strategy_book.games.jotto.chapter.tasks import jotto_chapter
-from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.games.jotto.pages.chapters import JottoList
 from strategy_book.games.jotto.rules import JottoRules
 from strategy_book.rounding import at_most
 from tests.browser.conftest import Watched
 from tests.browser.words import secrets
-from tests.samples import FACTS, plain
+from tests.samples import FACTS, jotto_pages, plain
 from tests.wordlists import lexicon
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

@@ -17,7 +17,7 @@ from strategy_book.games.ghost.solve.losers import SolvedGhost, loss_odds, solve
 from strategy_book.games.ghost.solve.packed import trie_bytes
 from strategy_book.games.ghost.solve.strategies import opening_lists
 from strategy_book.games.ghost.solve.trie import Trie, build_trie
-from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.games.jotto.pages.chapters import JottoList
 from strategy_book.games.jotto.pages.data import jotto_deck
 from strategy_book.lists.lexicon import Lexicon
 from strategy_book.lists.wordlist import named_lists, read_lexicon
@@ -25,7 +25,7 @@ from strategy_book.pages.decks import learn_pages
 from strategy_book.pages.lists_data import lookup_pages
 from tests.browser.conftest import NewPage
 from tests.games.ghost.strategies import by_fragment
-from tests.samples import FACTS, JOTTO_OPEN, plain
+from tests.samples import FACTS, JOTTO_OPEN, jotto_pages, plain
 from tests.scripts.sources import BOOK, FOLDER, SCRIPTS
 from tests.wordlists import lexicon
 

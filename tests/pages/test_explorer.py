@@ -5,10 +5,10 @@ import zlib
 from pathlib import Path
 
 from strategy_book.games.ghost.pages.data import GhostData, ghost_data_pages
-from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.games.jotto.pages.chapters import JottoList
 from strategy_book.lists.facts import list_entry
 from strategy_book.pages.lists_data import index_pages
-from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, write_list
+from tests.samples import JOTTO_OPEN, JOTTO_SOLVED, jotto_pages, write_list
 
 
 def test_one_file_per_minimum_length_and_an_index(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from strategy_book.games.ghost.solve.trie import build_trie
 from strategy_book.games.jotto.chapter.facts import JottoChapter
 from strategy_book.games.jotto.chapter.paper import kept_table
 from strategy_book.games.jotto.contribution import jotto_answers
-from strategy_book.games.jotto.pages.chapters import JottoList, jotto_pages
+from strategy_book.games.jotto.pages.chapters import JottoList
 from strategy_book.games.kin.chapter.facts import KinChapter
 from strategy_book.games.kin.chapter.tasks import kin_chapters
 from strategy_book.games.kin.games import RULES
@@ -52,7 +52,16 @@ from strategy_book.pages.render import render
 from strategy_book.pages.written import Written, writing
 from strategy_book.paths import WORDLISTS
 from tests.games.ghost.solve.people.whole import people_facts
-from tests.samples import FACTS, HOSTILE_TITLE, JOTTO_EVEN, JOTTO_EVERYDAY, JOTTO_OPEN, JOTTO_SOLVED, JOTTO_UNEVEN
+from tests.samples import (
+    FACTS,
+    HOSTILE_TITLE,
+    JOTTO_EVEN,
+    JOTTO_EVERYDAY,
+    JOTTO_OPEN,
+    JOTTO_SOLVED,
+    JOTTO_UNEVEN,
+    jotto_pages,
+)
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 NOTICE = "assets/wordnet-notice.txt"

@@ -95,15 +95,6 @@ class JottoList:
         ]
 
 
-def jotto_pages(lists: Sequence[JottoList]) -> Pages:
-    """All pages, downloads and data of Jotto. A list without a chapter has no page."""
-    pages = index_page(lists)
-    for jotto in lists:
-        if jotto.chapters:
-            pages |= list_pages(lists, jotto) | download_pages(jotto)
-    return pages
-
-
 def index_page(lists: Sequence[JottoList], *, paper: bool = False) -> Pages:
     """The page of all lists; ``paper``: whether the book has the page of the paper's table."""
     coming = [jotto for jotto in lists if jotto.coming]
