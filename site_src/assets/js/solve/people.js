@@ -1,7 +1,7 @@
 /* Ghost against people: what opponents must know to stop a seat, and the words that beat opponents who know no more.
  *
  * The recurrences are those of strategy_book/games/ghost/solve/people/least_lists.py and
- * strategy_book/games/ghost/solve/people/needs.py. A vocabulary is all words up to a rank, so the ranks of
+ * strategy_book/games/ghost/solve/people/arena.py. A vocabulary is all words up to a rank, so the ranks of
  * `trie.familiar` answer everything. Seats count from 0. */
 // needs: core/front-coding.js, data/book.js, solve/trie.js
 StrategyBook.people = (() => {
