@@ -103,6 +103,10 @@ StrategyBook.askToPersist = (() => {
  * one
  *   with a context is under both, such as "button|Guess" */
 
+/** The items of an array, or what is none itself.
+ * @template Value
+ * @typedef {Value extends (infer Item)[] ? Item : Value} ItemOf */
+
 /** The language of the book. Scripts write their sentences in English, with names for the values: `gettext("{player}
  * wins", { player })`. tools/messages.py collects them; site_src/locale has them in other languages. */
 StrategyBook.language = (() => {
@@ -127,10 +131,10 @@ StrategyBook.language = (() => {
   };
 
   /** A message with values that are not text, such as tiles or rows of them, in its parts.
-   * @template Value
-   * @param {string} message @param {Record<string, Value | Value[]>} values @returns {(Value | string)[]} */
+   * @template {Record<string, unknown>} Values
+   * @param {string} message @param {Values} values @returns {(string | ItemOf<Values[keyof Values]>)[]} */
   const parts = (message, values) => gettext(message).split(/\{(\w+)\}/u)
-    .flatMap((part, i) => /** @type {(Value | string)[]} */ (i % 2 ? [values[part]].flat() : part ? [part] : []));
+    .flatMap((part, i) => /** @type {any} */ (i % 2 ? values[part] : part ? [part] : []));
 
   /** Whole numbers with the sign between thousands. The browser's `Intl` could, but loads slowly on a slow phone.
    * @param {number | string} value */

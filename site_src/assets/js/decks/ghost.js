@@ -100,7 +100,6 @@
     if (words.length > MOST_WORDS) shown.push("…");
     else if (shown.at(-1) === " ") shown.pop(); // a full stop follows
     const letter = card.fragment ? tile(card.answers[0]) : make("b", {}, capital(card.answers[0]));
-    /** @type {Record<string, Node | string>} */
     const values = { letters: capital(card.fragment), letter, words: make("span.sb-words", {}, shown) };
     const use = card.fragment
       ? parts("They leave {letters}: say {letter}, for {words}.", values)

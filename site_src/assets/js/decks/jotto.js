@@ -60,10 +60,8 @@
     if (!next.length) return [];
     const or = gettext(" or ");
     const line = (/** @type {DeckRow} */ { prompt, answers }) => {
-      /** @type {Record<string, Node | string>} */
-      const values =
-        { number: prompt.split(" ").at(-1) ?? "", words: make("span.sb-words", {}, answers.map(wordText).join(or)) };
-      return make("li", {}, parts("{number} in common: {words}", values));
+      const words = make("span.sb-words", {}, answers.map(wordText).join(or));
+      return make("li", {}, parts("{number} in common: {words}", { number: prompt.split(" ").at(-1) ?? "", words }));
     };
     const goesOn = gettext("After “{word}” the plan goes on:", { word: wordText(guess) });
     return [make("p.learn-use", {}, goesOn), make("ul.learn-plan-guesses", {}, next.map(line))];

@@ -220,8 +220,7 @@
       }),
     replay: replayLost,
     tells: ({ answers, replies }) => {
-      /** @type {Record<string, (Node | string)[]>} */
-      const values = { letters: [...answers[0]].map((letter) => tile(letter)), replies: [winningReplies(replies)] };
+      const values = { letters: [...answers[0]].map((letter) => tile(letter)), replies: winningReplies(replies) };
       return [make("p.learn-use", {}, parts("Make {letters}: they win only with {replies}.", values))];
     },
   };

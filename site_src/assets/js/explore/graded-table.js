@@ -56,8 +56,7 @@ StrategyBook.graded = (() => {
     const end = word(trie.fragment(ghost.mainLine(grade.node).at(-1) ?? grade.node));
     if (ghost.players === 2) return replies.length ? "" : hasNoReply(state, next, end);
     const losers = listing(ghost.loserSeats(grade.node).map((seat) => called(state, seat - 1)), "or");
-    /** @type {Record<string, Child | Child[]>} */ const values = { who: losers, word: end };
-    return parts("Who may lose then: {who}; for example {word}.", values);
+    return parts("Who may lose then: {who}; for example {word}.", { who: losers, word: end });
   };
 
   /** @param {Position} state @param {GhostGrade[]} grades best first @param {LinkTo} link */

@@ -176,7 +176,7 @@ StrategyBook.verdict = (() => {
     const mood = chance === 1 ? "win" : chance === 0 ? "lose" : "even";
     if (state.mover !== state.me) {
       const two = state.ghost.players === 2;
-      const values = { seat: [String(state.mover + 1)], letters: named(good, "or") };
+      const values = { seat: String(state.mover + 1), letters: named(good, "or") };
       /** @type {Piece[]} */
       let more =
         two ? [gettext("Tap the letter that they say.")] : parts("Tap the letter that player {seat} says.", values);
@@ -196,11 +196,9 @@ StrategyBook.verdict = (() => {
       ? [...counted(good.length - 1, "{letters} is as good.", "{letters} are as good.", { letters }), " "]
       : [];
     const sure = chance === 1 && match.players > 2 ? ` ${gettext("This holds if all play well.")}` : "";
-    /** @type {Record<string, Piece>} */
     const values = { letter: { tile: others[0].letter }, chance: percent(others[0].chance) };
     const next = parts("The next best: {letter}, {chance}.", values);
-    const head =
-      parts("{verdict}: say {letter}", { verdict: /** @type {Piece} */ (worth(chance)), letter: { tile: good[0] } });
+    const head = parts("{verdict}: say {letter}", { verdict: worth(chance), letter: { tile: good[0] } });
     return { mood, best: good[0], head, more: [...same, ...next, sure] };
   };
 

@@ -177,7 +177,6 @@ StrategyBook.lookup = (() => {
       lists.filter((list) => list.min.length && sameLetters(list) && !holders.some(({ slug }) => slug === list.slug));
     const cite = (/** @type {string} */ title) => make("cite", {}, title); // titles may have commas
     const others = listing(missing.map(({ title }) => cite(title)), "or");
-    /** @type {Record<string, Child | Child[]>} */
     const where = { lists: listing(holders.map(link)), others, number: String(missing.length) };
     const lacking = () => missing.length > FEW_LISTS
       ? parts("It is in {lists}; the other {number} lists do not have it.", where)
@@ -193,7 +192,6 @@ StrategyBook.lookup = (() => {
       : gettext("With two players, the second would finish it and lose.")));
     for (const hider of new Set(holders.map((holder) => holder.hider).filter((shorter) => shorter !== null))) {
       const hiding = holders.filter((holder) => holder.hider === hider).map(({ slug }) => cite(titleOf(slug)));
-      /** @type {Record<string, Child | Child[]>} */
       const named = { length: String(min), lists: listing(hiding), word: em(hider) };
       lines.push(paragraph(...parts(
         "With words of {length} letters or more no game gets to it in {lists}: the shorter word {word} hides it.",

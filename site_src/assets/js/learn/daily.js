@@ -70,7 +70,6 @@ StrategyBook.daily = (() => {
     if (after.kind === "wins") return [];
     const ends = word(after.word, "span");
     if (after.kind === "word") return parts("“{word}” is a word: it would be yours.", { word: ends });
-    /** @type {Record<string, Node | string>} */
     const values = { letters: spoken, reply: capital(after.moves[0].letter), word: ends };
     return parts("{letters} loses to {reply}: the game may end with “{word}”, and you would complete it.", values);
   };

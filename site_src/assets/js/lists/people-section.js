@@ -95,7 +95,6 @@ StrategyBook.yourPeople = (() => {
       capital(letter), make(`td.${wins ? "sb-win" : "sb-lose"}`, {}, wins ? gettext("✓ wins") : gettext("✗ loses")),
       make("td", {}, strikes(struck)),
     ));
-    /** @type {Record<string, Child | Child[]>} */
     const values = { winner: verdicts.winner, words: words(verdicts.struck ?? []) };
     const names = [gettext("Letter"), gettext("Now it"), gettext("Strike")];
     fill(view,

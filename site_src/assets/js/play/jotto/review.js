@@ -10,11 +10,8 @@ StrategyBook.jottoReviewView = (() => {
 
   /** The best guess, and how many words it leaves on average.
    * @param {Pick<ReviewedGuess, "best" | "bestLeft">} given */
-  const bestOf = ({ best, bestLeft }) => {
-    /** @type {Record<string, Node | string>} */
-    const values = { word: word(best, "span"), number: decimal(bestLeft.toFixed(1)) };
-    return parts("{word}: {number}", values);
-  };
+  const bestOf = ({ best, bestLeft }) =>
+    parts("{word}: {number}", { word: word(best, "span"), number: decimal(bestLeft.toFixed(1)) });
 
   const headOf = (/** @type {ReviewedGuess} */ { guess }) =>
     make("th.sb-words", { scope: "row" }, word(guess, "span"));
