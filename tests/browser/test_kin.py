@@ -38,7 +38,7 @@ SOLVE = """([name, words, players, positions, effort]) => {
     const list = { words, min: 3, alphabet, players, known: null, effort: effort ?? undefined };
     const game = StrategyBook.kinGames.get(name).solve(list);
     const plays = (p) => game.plays(p).map((play) => [play.text, play.finished, play.losers]);
-    return [game.size ?? null, positions.map(plays)];
+    return [game.levels?.reduce((sum, { left }) => sum + left.length, 0) ?? null, positions.map(plays)];
 }"""
 """Grades every play from some positions; ``effort`` limits the search of games that are not solved whole."""
 

@@ -90,7 +90,7 @@ READ = """async ({ code, options }) => {
       loud: list.loud,
     };
   } catch (error) {
-    if (!(error instanceof StrategyBook.reader.ListError)) throw error;
+    if (!(error instanceof StrategyBook.unpacking.ListError)) throw error;
     return error.choices ? { asked: error.choices.values } : { refused: true };
   }
 }"""

@@ -206,7 +206,6 @@ StrategyBook.data = (() => {
 
     /** The value of a JSON text, which may be deflated. */
     value: async (/** @type {string} */ text) => valueOf(await unpacked(text)),
-    unpacked,
 
     /** The heads of all decks, and one whole deck. */
     decks: () => load("decks.js"),

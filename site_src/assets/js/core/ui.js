@@ -117,8 +117,7 @@ StrategyBook.ui = (() => {
   };
 
   /** A number with its noun: "1 word", "2 words". @param {number} count @param {string} one */
-  const plural = (count, one, many = `${one}s`) =>
-    formOf(`{number} ${one}`, `{number} ${many}`, count, { number: number(count) });
+  const plural = (count, one) => formOf(`{number} ${one}`, `{number} ${one}s`, count);
   /** A percentage as in the chapters: "under 1%" and "over 99%" unless it is exactly 0 or 100. @param {number} value */
   const percent = (value) => {
     if (value > 0 && value < 0.01) return gettext("under 1%");

@@ -147,5 +147,5 @@ StrategyBook.progress = (() => {
     return JSON.stringify({ ...head, cards: content, ...(mistakes ? { mistakes } : {}) });
   };
 
-  return { read, write, ProgressError, DEFAULTS, LIMITS, LONGEST_NAME };
+  return { read, write, ProgressError, DEFAULTS, LIMITS };
 })();

@@ -73,5 +73,5 @@ StrategyBook.schedule = (() => {
     return seconds < QUICK * count ? GRADES.easy : GRADES.good;
   };
 
-  return { LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, QUICK, review, rests, recallOn, settled, gradeTyped };
+  return { LONGEST_REST, MOST_ANSWERS, MOST_COUNTED, review, rests, recallOn, settled, gradeTyped };
 })();

@@ -190,5 +190,5 @@ StrategyBook.reader = (() => {
     return { ...list, encoding, packed, assumed: [...notes, ...list.assumed] };
   };
 
-  return { read, readFile, ListError };
+  return { read, readFile };
 })();

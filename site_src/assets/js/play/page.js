@@ -128,12 +128,11 @@ StrategyBook.startPlaying = (() => {
       }
     }
 
-    /** Begins what the settings say: one person against the book, or somebody who explores alone. @override
-     * @param {{ plays?: string[] }} given */
-    async begin({ plays = this.chosen.plays ?? [] } = {}) {
+    /** Begins what the settings say: one person against the book, or somebody who explores alone. @override */
+    async begin() {
       const note = this.chosen.replaced;
       this.chosen.replaced = "";
-      const { game, list, min, players, seat, lives, begins, matchLives, finish = "loses" } = this.chosen;
+      const { game, list, min, players, seat, lives, begins, plays, matchLives, finish = "loses" } = this.chosen;
       const strength = this.opponent.kind(this.chosen.strength, list);
       const kindOf = (/** @type {number} */ i) => (seat === 0 || i === seat - 1 ? HUMAN : strength);
       const seats = Array.from({ length: players }, (_, i) => ({ name: "", kind: kindOf(i) }));
@@ -276,7 +275,6 @@ StrategyBook.startPlaying = (() => {
       this.panel.show(view);
       return [settled, kept].filter(Boolean).join(" ");
     }
-
   }
 
   /** Starts a page of a family in the element `id`. @param {string} id @param {PlayFamily} family */

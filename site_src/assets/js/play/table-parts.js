@@ -36,7 +36,7 @@ StrategyBook.tableParts = (() => {
       control.setAttribute("aria-disabled", able ? "false" : "true");
       control.hidden = !shown;
     };
-    return { node, set, names: [...buttons.keys()] };
+    return { node, set };
   };
 
   /** A question to the people at the table, answered with one of some buttons; a field may come before them. */

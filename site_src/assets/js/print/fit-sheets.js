@@ -148,5 +148,5 @@ StrategyBook.paper = (() => {
     else setTimeout(() => offerPocket(sheet, which), 200); // after the page has been painted
   }
 
-  return { fit, pocket, offerPocket, running };
+  return { fit, pocket, running };
 })();

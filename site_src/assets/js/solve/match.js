@@ -96,13 +96,12 @@ StrategyBook.Matches = (() => {
   /** A match in one state: each player's chance to win it, at every fragment of the round. */
   class SolvedMatch {
     /** @param {Trie} trie @param {number[]} lives of the players still in, from the one who begins the round
-     * @param {Begins} begins who begins the next round @param {Float64Array} outcomes for each loser of the round each
-     * player's chance @param {Margins} margins of all states that can follow */
-    constructor(trie, lives, begins, outcomes, margins) {
+     * @param {Float64Array} outcomes for each loser of the round each player's chance @param {Margins} margins of all
+     * states that can follow */
+    constructor(trie, lives, outcomes, margins) {
       const players = lives.length;
       this.trie = trie;
       this.lives = lives;
-      this.begins = begins;
       this.players = players;
       this.margins = { ...margins };
       this.quest = roundQuest(trie, players, outcomes, this.margins);
@@ -194,7 +193,7 @@ StrategyBook.Matches = (() => {
         yield;
       }
       const { outcomes, margins } = this.outcomes(lives, begins);
-      return new SolvedMatch(this.trie, [...lives], begins, outcomes, margins);
+      return new SolvedMatch(this.trie, [...lives], outcomes, margins);
     }
 
     /** A round that `before` has merged. @param {number} players */

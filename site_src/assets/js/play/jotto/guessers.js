@@ -158,6 +158,5 @@ StrategyBook.jottoPace = (() => {
       const step = Math.min(Math.max(before + (won ? 1 : -1), 0), LAST);
       if (!perfect) kept.change((value) => ({ ...(value ?? BEGINNING), step }), "step");
     },
-    loose,
   };
 })();

@@ -82,9 +82,8 @@ StrategyBook.jottoMode = (() => {
       return make("p", {}, begun ? null : button(gettext("Draw me a word"), draw), shown);
     }
 
-    /** @param {JottoTurn[]} [turns] */
-    possibleWords(turns = this.turns) {
-      const left = this.game.possible(turns);
+    possibleWords() {
+      const left = this.game.possible(this.turns);
       const shown = () => {
         const first = Array.from(left.slice(0, SHOWN), (word) => this.game.words[word]);
         return [
@@ -174,5 +173,5 @@ StrategyBook.jottoMode = (() => {
     return [none, doubtful(game, turns)].filter(Boolean).join(" ");
   };
 
-  return { Mode, promise, doubtful, noneFits, clean, saidBefore };
+  return { Mode, promise, doubtful, noneFits, saidBefore };
 })();

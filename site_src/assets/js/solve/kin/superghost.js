@@ -36,8 +36,6 @@ StrategyBook.SuperGhost = (() => {
       };
     }
 
-    get size() { return this.levels.reduce((sum, level) => sum + level.left.length, 0); }
-
     number() {
       const total = this.words.reduce((sum, word) => sum + word.length, 0);
       const letters = new Uint8Array(total);
