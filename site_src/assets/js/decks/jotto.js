@@ -3,7 +3,7 @@
 /** @typedef {Card & { heard: string[] }} GuessCard */
 (() => {
   const { make, wordText } = StrategyBook.ui;
-  const { gettext, ngettext, parts, number, decimal } = StrategyBook.language;
+  const { gettext, ngettext, parts, decimal } = StrategyBook.language;
   const { families } = StrategyBook;
   const { rowsOf } = StrategyBook.decks;
 
@@ -45,9 +45,7 @@
     const rule = card.deck.page
       ? gettext("The book’s plans look further ahead than one guess.")
       : gettext("This list goes by a rule of thumb: the guess that leaves the fewest words on average.");
-    const possible = { number: number(left.length) };
-    const count =
-      ngettext("{number} word is possible here.", "{number} words are possible here.", left.length, possible);
+    const count = ngettext("{number} word is possible here.", "{number} words are possible here.", left.length);
     return make("p.learn-achieves", {}, `${count} ${splits.join(" ")} ${rule}`);
   };
 

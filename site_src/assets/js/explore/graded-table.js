@@ -49,7 +49,7 @@ StrategyBook.graded = (() => {
       const letters = replies.slice(0, 6)
         .flatMap((child, i) => [i ? " " : "", link(trie.fragment(child), tile(trie.letter(child)))]);
       const more = replies.length - 6;
-      if (more > 0) letters.push(" ", ngettext("or {number} more", "or {number} more", more, { number: more }));
+      if (more > 0) letters.push(" ", ngettext("or {number} more", "or {number} more", more));
       if (grade.punish > 1) letters.push(" ", gettext("({number} words to know)", { number: number(grade.punish) }));
       return answers(state, next, letters);
     }

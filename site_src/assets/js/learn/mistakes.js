@@ -19,8 +19,8 @@
  *   day?: number, times?: number }} Mistake
  * @typedef {Mistake & { day: number, times: number }} KeptMistake */
 StrategyBook.mistakes = (() => {
-  const { make } = StrategyBook.ui;
-  const { gettext, ngettext, number: written } = StrategyBook.language;
+  const { button, make } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { dayOf, FIRST_DAY, LAST_DAY } = StrategyBook.day;
   const KIND = "strategy-book mistakes";
   const VERSION = 1;
@@ -124,29 +124,23 @@ StrategyBook.mistakes = (() => {
     const note = make("span", { role: "status" });
     const learn =
       make("a", { href: new URL("learn.html#mistakes", StrategyBook.root).href, hidden: true }, gettext("Learn them"));
-    const values = { name, number: different.size };
     const theirs = ngettext(
       "Add {name}’s mistake to the cards of this device", "Add {name}’s {number} mistakes to the cards of this device",
-      different.size, values,
+      different.size, { name },
     );
     const yours =
-      ngettext("Add your mistake to your cards", "Add your {number} mistakes to your cards", different.size, values);
-    const text = name ? theirs : yours;
-    const button = make("button.sb-button", { type: "button" }, text);
-    button.addEventListener("click", () => {
-      if (button.getAttribute("aria-disabled") === "true") return;
+      ngettext("Add your mistake to your cards", "Add your {number} mistakes to your cards", different.size);
+    const learnt = button(name ? theirs : yours, () => {
+      if (learnt.getAttribute("aria-disabled") === "true") return;
       const { added, again, kept } = add([...different.values()]);
-      const before = { number: written(again) };
-      const known = again
-        ? ngettext("{number} position was there already.", "{number} positions were there already.", again, before)
-        : "";
-      const now =
-        added ? ngettext("{number} card added.", "{number} cards added.", added, { number: written(added) }) : "";
+      const known =
+        again ? ngettext("{number} position was there already.", "{number} positions were there already.", again) : "";
+      const now = added ? ngettext("{number} card added.", "{number} cards added.", added) : "";
       note.textContent = kept ? [now, known].filter(Boolean).join(" ") : NOT_KEPT;
-      button.setAttribute("aria-disabled", "true");
+      learnt.setAttribute("aria-disabled", "true");
       learn.hidden = !kept;
     });
-    return make("p.learn-offer", {}, button, " ", note, " ", learn);
+    return make("p.learn-offer", {}, learnt, " ", note, " ", learn);
   };
 
   return { add, all, restore, clear: () => store.clear(), offer };

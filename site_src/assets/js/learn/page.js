@@ -182,9 +182,8 @@
       const count = waiting.length + unseen;
       this.waitingMistakes.hidden = !count || this.head.key === mistakeDeck.KEY;
       const learn = button(gettext("Learn them"), () => this.choose(mistakeDeck.head()));
-      const due = { number: number(count) };
       const waits = ngettext(
-        "{number} card of your own mistakes is due.", "{number} cards of your own mistakes are due.", count, due,
+        "{number} card of your own mistakes is due.", "{number} cards of your own mistakes are due.", count,
       );
       this.waitingMistakes.replaceChildren(waits, " ", learn);
     }

@@ -18,7 +18,6 @@ StrategyBook.progressFold = (() => {
       "{number} cards of your progress had a day or a count that cannot be: they were mended, or left out where " +
         "nothing could be read.",
       damaged,
-      { number: number(damaged) },
     );
 
   class ProgressFold {
@@ -67,9 +66,8 @@ StrategyBook.progressFold = (() => {
     export() {
       download(this.box.file([...mistakes.all().values()]), FILE, "application/json");
       this.box.noteExport();
-      this.note.textContent = ngettext("{number} card exported.", "{number} cards exported.", this.box.cards.size, {
-        number: number(this.box.cards.size),
-      });
+      this.note.textContent =
+        ngettext("{number} card exported.", "{number} cards exported.", this.box.cards.size);
       this.show();
     }
 

@@ -98,7 +98,7 @@ StrategyBook.tableDrawing = (() => {
     const more = buttons.slice(SHOWN);
     view.plays.replaceChildren(
       make("div.sb-links.sb-kin-plays", {}, buttons.slice(0, SHOWN)),
-      ...(more.length ? [fold(ngettext("{number} more", "{number} more", more.length, { number: more.length }), () =>
+      ...(more.length ? [fold(ngettext("{number} more", "{number} more", more.length), () =>
         make("div.sb-links.sb-kin-plays", {}, more),
       )] : []),
     );

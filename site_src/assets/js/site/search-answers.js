@@ -1,7 +1,7 @@
 /* What the word lists answer to a question in the search: does a word count, and where the explorer has a fragment. */
 // needs: core/address.js, core/choice.js, explore/word-lookup.js, site/question.js
 StrategyBook.searchAnswers = (() => {
-  const { make, capital, number } = StrategyBook.ui;
+  const { make, capital } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { root } = StrategyBook;
 
@@ -32,8 +32,7 @@ StrategyBook.searchAnswers = (() => {
     if (unsure && (!count || word)) return null;
     const hash = StrategyBook.address.format({ list, min, players: seats }, letters);
     const values = {
-      letters: capital(letters), list: list.title, length: min, players: seats, number: number(count),
-      word: capital(word ?? ""),
+      letters: capital(letters), list: list.title, length: min, players: seats, word: capital(word ?? ""),
     };
     const title = letters
       ? gettext("After {letters}: who wins, and what to say", values)

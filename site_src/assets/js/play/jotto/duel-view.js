@@ -3,7 +3,7 @@
 // needs: play/meanings.js, play/table-parts.js
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
-  const { make, fill, button, number, word: wordNode, wordText } = StrategyBook.ui;
+  const { make, fill, button, word: wordNode, wordText } = StrategyBook.ui;
   const { gettext, ngettext, pgettext } = StrategyBook.language;
   const { Mode, saidBefore } = StrategyBook.jottoMode;
   const { duelOutcome } = StrategyBook;
@@ -224,9 +224,8 @@ StrategyBook.DuelView = (() => {
         .flatMap(({ guess, answer, found }) => (found ? [] : [{ guess, answer: answer ?? 0 }]));
       const left = this.game.possible(turns);
       const best = this.game.best(left, 1).map(({ guess }) => this.game.words[guess]);
-      const fits = ngettext("{number} word fits all the answers.", "{number} words fit all the answers.", left.length, {
-        number: number(left.length),
-      });
+      const fits =
+        ngettext("{number} word fits all the answers.", "{number} words fit all the answers.", left.length);
       const wrong = gettext("No word of this game fits all the answers: one of them is wrong.");
       this.hinted =
         best.length ? [fits, gettext("The book would guess “{word}”.", { word: wordText(best[0]) })].join(" ") : wrong;
