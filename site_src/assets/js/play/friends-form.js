@@ -7,7 +7,7 @@ StrategyBook.friendsForm = (() => {
   const { SPELLS } = StrategyBook.tableWords;
   const { strengths } = StrategyBook;
   const { checkSettings, MOST_LIVES } = StrategyBook.tableRules;
-  const { HUMAN, LONGEST_NAME } = StrategyBook.matchLine;
+  const { HUMAN, LONGEST_NAME, numbered } = StrategyBook.matchLine;
   const SEAT_BITS = 30; // seats are bits of a number where scripts ask what wins
 
   const BEGINS = [
@@ -113,7 +113,7 @@ StrategyBook.friendsForm = (() => {
       /** @type {HTMLInputElement} */
       const name = make("input", {
         type: "text", maxlength: LONGEST_NAME, autocomplete: "off",
-        placeholder: gettext("Player {number}", number), "aria-label": gettext("Name of player {number}", number),
+        placeholder: numbered(i), "aria-label": gettext("Name of player {number}", number),
         input: () => (seat.name = name.value),
       });
       name.value = seat.name;

@@ -38,6 +38,11 @@ StrategyBook.matchLine = (() => {
     return name;
   };
 
+  /** What a player is called who has typed no name. @param {number} player */
+  const numbered = (player) => gettext("Player {number}", { number: player + 1 });
+  /** A player's name. @param {Seat[]} seats @param {number} player */
+  const nameIn = (seats, player) => seats[player].name || numbered(player);
+
   const numbers = (/** @type {string} */ text) => {
     if (!/^\d{1,4}(,\d{1,4})*$/.test(text)) throw new RangeError("no numbers");
     return text.split(",").map(Number);
@@ -272,7 +277,7 @@ StrategyBook.matchLine = (() => {
   };
 
   return {
-    read, write, replay, roundsOf, fingerprint, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_LINE,
+    read, write, replay, roundsOf, fingerprint, numbered, nameIn, DEFAULTS, HUMAN, LONGEST_NAME, LONGEST_LINE,
     READERS, readOptions, matching, opened, quoted, sealed, // for the line of another game
   };
 })();

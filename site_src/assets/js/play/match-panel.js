@@ -9,7 +9,7 @@ StrategyBook.MatchPanel = (() => {
   const { num, row, table: grid } = StrategyBook.tables;
   const { matches, record, sentLine } = StrategyBook;
   const { askFirst } = StrategyBook.tableParts;
-  const { LONGEST_NAME } = StrategyBook.matchLine;
+  const { HUMAN, LONGEST_NAME, nameIn } = StrategyBook.matchLine;
 
   class MatchPanel {
     /** @param {{ line: () => string, lineToCopy: () => string, open: (line: string) => Promise<void>,
@@ -114,9 +114,8 @@ StrategyBook.MatchPanel = (() => {
     /** What there is now. @param {PanelView} view */
     show({ table, setup, people, explore, me }) {
       const several = people.length > 1 && !explore;
-      const named = (/** @type {number[]} */ players) => players.map((player) => /** @type {[number, string]} */ ([
-        player, setup.seats[player].name || gettext("Player {number}", { number: player + 1 }),
-      ]));
+      const named = (/** @type {number[]} */ players) =>
+        players.map((player) => [player, nameIn(setup.seats, player)]);
       setOptions(this.me.field, named(people), me ?? people[0]);
       this.me.label.hidden = !setup.remote;
       this.people.hidden = !several || table.over || !this.page.leave;
@@ -163,9 +162,8 @@ StrategyBook.MatchPanel = (() => {
     namesIn(/** @type {string} */ line) {
       try {
         const { game, seats } = StrategyBook.matchLine.read(line);
-        const numbered = (/** @type {number} */ player) => gettext("Player {number}", { number: player + 1 });
         const names = seats.map(({ name, kind }, player) =>
-          name || (kind === StrategyBook.matchLine.HUMAN ? numbered(player) : gettext("the book")),
+          kind === HUMAN ? nameIn(seats, player) : name || gettext("the book"),
         );
         return `${StrategyBook.book.game(game).title}, ${listing(names).join("")}`;
       } catch {

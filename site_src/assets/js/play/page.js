@@ -250,7 +250,7 @@ StrategyBook.startPlaying = (() => {
         changed && gettext("{list} has changed since this link was made: this device rules by its own words.", {
           list: list.title,
         }),
-        me !== null && saved === null && gettext("You are {player}.", { player: tableSetup.nameIn(setup, me) }),
+        me !== null && saved === null && gettext("You are {player}.", { player: matchLine.nameIn(setup.seats, me) }),
       ];
       this.show({ table, setup, list, bots, me, explore, note: notes.filter(Boolean).join(" ") }, paced, saved);
     }

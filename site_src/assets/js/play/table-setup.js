@@ -59,10 +59,7 @@ StrategyBook.tableSetup = (() => {
     return { seat, begins, lives: Math.max(1, ...lives), matchLives, ...(strength && { strength }) };
   };
 
-  /** A player's name. @param {MatchRecord} setup @param {number} player */
-  const nameIn = ({ seats }, player) => seats[player].name || gettext("Player {number}", { number: player + 1 });
-
-  return { deal, listOf, nameIn, nextMatch, settingsOf };
+  return { deal, listOf, nextMatch, settingsOf };
 })();
 
 /* What is on a table as lines and links: the whole match, what is copied, and one round by itself. */

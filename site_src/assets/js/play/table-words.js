@@ -1,5 +1,5 @@
 /* The sentences of a table: who is meant, what has happened, what the book would do. */
-// needs: core/ui.js, play/review.js, play/rules.js, play/strengths.js
+// needs: core/ui.js, play/match-line.js, play/review.js, play/rules.js, play/strengths.js
 /** How each player is called at the beginning of a sentence, and within one; `you`: is it the reader?
  * @typedef {((player: number) => string) & { within: (player: number) => string,
  *   you: (player: number) => boolean }} Namer */
@@ -7,14 +7,11 @@ StrategyBook.tableWords = (() => {
   const { capital, listing, plural, wordText } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { review, strengths } = StrategyBook;
+  const { HUMAN, numbered } = StrategyBook.matchLine;
 
   // Translators: the word whose letters players collect, unless they choose another. It has five letters.
   const SPELLS = gettext("ghost");
-  const HUMAN = "human";
   const MOST_ADVICE = 60; // characters
-
-  /** The name of somebody who has typed none. @param {number} player */
-  const numbered = (player) => gettext("Player {number}", { number: player + 1 });
 
   /** By name; else the only person is "You", and an opponent of one is called after its kind.
    * @param {Seat[]} seats @param {number | null} me @returns {Namer} */
@@ -23,19 +20,13 @@ StrategyBook.tableWords = (() => {
     const you = (/** @type {number} */ player) =>
       !seats[player].name && seats[player].kind === HUMAN && (alone || me === player);
     const only = (/** @type {number} */ player) => seats.length === 2 && seats[player].kind !== HUMAN;
-    const within = (/** @type {number} */ player) => {
-      const { name, kind } = seats[player];
-      if (name) return name;
-      if (you(player)) return gettext("you");
-      return only(player) ? strengths.nameOf(kind) : numbered(player);
+    /** @param {string} reader @param {(kind: string) => string} called @returns {(player: number) => string} */
+    const naming = (reader, called) => (player) => {
+      if (you(player)) return reader;
+      return seats[player].name || (only(player) ? called(seats[player].kind) : numbered(player));
     };
-    const nameOf = (/** @type {number} */ player) => {
-      const { name, kind } = seats[player];
-      if (name) return name;
-      if (you(player)) return gettext("You");
-      return only(player) ? strengths.titleOf(kind) : numbered(player);
-    };
-    return Object.assign(nameOf, { within, you });
+    const within = naming(gettext("you"), strengths.nameOf);
+    return Object.assign(naming(gettext("You"), strengths.titleOf), { within, you });
   };
 
   /** A play as its letter where that goes to the end, else as the fragment that it makes.

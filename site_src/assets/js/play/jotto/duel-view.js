@@ -1,6 +1,6 @@
 /* Two people at Jotto on the page: who hides, guesses and answers now. The rules are in duel.js. */
 // needs: core/ui.js, play/jotto/duel-outcome.js, play/jotto/duel.js, play/jotto/review.js, play/jotto/mode.js
-// needs: play/meanings.js, play/table-parts.js
+// needs: play/match-line.js, play/meanings.js, play/table-parts.js
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
   const { make, fill, button, word: wordNode, wordText } = StrategyBook.ui;
@@ -51,9 +51,7 @@ StrategyBook.DuelView = (() => {
       this.turn(note);
     }
 
-    nameOf(/** @type {number} */ player) {
-      return this.setup.seats[player].name || gettext("Player {number}", { number: player + 1 });
-    }
+    nameOf(/** @type {number} */ player) { return StrategyBook.matchLine.nameIn(this.setup.seats, player); }
 
     /** The player who has to hide a word before the game can go on; null if nobody has. */
     get hider() {

@@ -6,7 +6,7 @@ StrategyBook.JottoFriends = (() => {
   const { gettext } = StrategyBook.language;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
   const { MatchKeeper } = StrategyBook.savedMatches;
-  const { HUMAN, LONGEST_NAME } = matchLine;
+  const { HUMAN, LONGEST_NAME, nameIn, numbered } = matchLine;
   const { name: GAME, title: TITLE } = StrategyBook.book.game("jotto");
 
   const ANSWERS = [
@@ -29,7 +29,7 @@ StrategyBook.JottoFriends = (() => {
       /** @type {JottoDuel} */ this.duel;
       this.names = [0, 1].map((player) => make("input", {
         type: "text", maxlength: LONGEST_NAME, autocomplete: "off",
-        placeholder: gettext("Player {number}", { number: player + 1 }),
+        placeholder: numbered(player),
       }));
       this.answers = select(gettext("Who answers guesses?"), ANSWERS, "book", () => {});
       this.devices = select(gettext("Phones"), DEVICES, "", () => {});
@@ -179,10 +179,7 @@ StrategyBook.JottoFriends = (() => {
       const next = duel.turns.length ? (duel.answerer ?? duel.guesser ?? 1) : 1;
       const me = setup.remote ? (seat ?? next) : null;
       const you = me !== null && saved === null
-        ? gettext("You are {player}.", {
-          player: setup.seats[me].name || gettext("Player {number}", { number: me + 1 }),
-        })
-        : "";
+        ? gettext("You are {player}.", { player: nameIn(setup.seats, me) }) : "";
       this.put(duel, setup, { me, saved, note: [note, why, warning, you].filter(Boolean).join(" ") });
     }
 
