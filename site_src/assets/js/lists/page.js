@@ -21,20 +21,17 @@
 
   /** The fields for how a list is read (lists/read-list.js), and before them those for how it is played. */
   const fields = () => {
-    /** @param {string} name @param {string} label @param {[string | number, string][]} options */
+    /** @param {string} name @param {string} label @param {(string | number)[][]} options */
     const choice = (name, label, options, value = options[0][0]) => {
       const made = select(label, options, value, () => {});
       made.field.name = name;
       return made.label;
     };
-    /** @type {[string, string][]} */
     const languages = reading.languages.map(({ code, name }) => [code, name]);
     languages.sort(([, a], [, b]) => (a < b ? -1 : 1));
-    const encodings = Object.keys(reading.encodings).map((name) => /** @type {[string, string]} */ ([name, name]));
-    /** @type {[string, string]} */ const shown = ["", gettext("as the list shows")];
-    const columns = Array.from({ length: 20 }, (_, i) => /** @type {[string, string]} */ ([
-      `${i + 1}`, gettext("column {number}", { number: i + 1 }),
-    ]));
+    const encodings = Object.keys(reading.encodings).map((name) => [name, name]);
+    const shown = ["", gettext("as the list shows")];
+    const columns = Array.from({ length: 20 }, (_, i) => [i + 1, gettext("column {number}", { number: i + 1 })]);
     const plain = { type: "text", name: "keep", size: 8, autocomplete: "off", spellcheck: "false" };
     return [
       choice("min", gettext("Shortest word"), [1, 2, 3, 4, 5, 6].map((n) => [n, plural(n, "letter")]), usual.min),

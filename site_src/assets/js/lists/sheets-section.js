@@ -57,9 +57,7 @@ StrategyBook.yourSheets = (() => {
         note.textContent = gettext("That sheet could not be made: {reason}.", { reason });
       }
     };
-    const choices = [
-      ["", first.label], ...heads.map(({ key, title: name }) => /** @type {[string, string]} */ ([key, name])),
-    ];
+    const choices = [["", first.label], ...heads.map(({ key, title: name }) => [key, name])];
     const field = select(gettext("Sheet of"), choices, "", choose);
     const printer = button(gettext("Print"), () => window.print());
     choose("");

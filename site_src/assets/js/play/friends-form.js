@@ -101,13 +101,12 @@ StrategyBook.friendsForm = (() => {
     refresh() {
       const single = this.rounds.field.value === "one";
       for (const { label } of [this.spells, this.begins]) label.hidden = single;
-      /** @type {[string, string][]} */ const kinds = [[HUMAN, gettext("a person")]];
-      for (const kind of this.kinds) kinds.push([kind, strengths.nameOf(kind)]);
+      const kinds = [[HUMAN, gettext("a person")], ...this.kinds.map((kind) => [kind, strengths.nameOf(kind)])];
       this.rows.replaceChildren(...this.seats.map((seat, i) => this.row(seat, i, kinds, single)));
     }
 
     /** @param {Seat & { lives: number }} seat
-     * @param {number} i @param {[string, string][]} kinds @param {boolean} single */
+     * @param {number} i @param {string[][]} kinds @param {boolean} single */
     row(seat, i, kinds, single) {
       const number = { number: i + 1 };
       /** @type {HTMLInputElement} */

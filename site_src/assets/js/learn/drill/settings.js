@@ -8,7 +8,7 @@ StrategyBook.drillSettings = (() => {
   /** Labelled fields, each with a function that shows what is kept.
    * @param {Cardbox} box @param {(string | undefined)[]} languages of the lists @param {() => void} changed */
   return (box, languages, changed) => {
-    /** @param {keyof CardSettings} name @param {string} label @param {[number, string][]} options */
+    /** @param {keyof CardSettings} name @param {string} label @param {(number | string)[][]} options */
     const setting = (name, label, options) => {
       const field = select(label, [], "", (value) => {
         box.set(name, Number(value));
@@ -23,7 +23,6 @@ StrategyBook.drillSettings = (() => {
       show();
       return { ...field, show };
     };
-    /** @type {[number, string][]} */
     const minutes = [1, 2, 5, 10, 20, 30].map((count) => [count, plural(count, "minute")]);
     const speech =
       setting("speech", gettext("Read words out"), [[0, gettext("no")], [1, gettext("yes, by this device’s voice")]]);
