@@ -92,17 +92,26 @@ StrategyBook.savedMatches = (() => {
 
     drop: (/** @type {string} */ key) => change(keptMatches, key, (others) => others),
 
-    /** Calls `changed(line)` when another tab has kept the match `key()` with another line than `saved()`.
-     * @param {() => string | undefined} key @param {() => string | null} saved
-     * @param {(line: string) => void} changed */
-    watch(key, saved, changed) {
-      keptMatches.place.watch(() => {
-        const line = elsewhere(key() ?? "", [saved()]);
-        if (line !== null) changed(line);
-      });
-    },
-
     continues,
+
+    /** The opened match or the kept one, whichever goes on further. Where they differ, the opened one gets a key of its
+     * own, always the same, so that both are kept. `kept`: the line that is kept under the key, and `saved` that on the
+     * device; `me`: the seat of this device, as far as that is known; `note` is for the reader.
+     * @template {{ key: string }} Match
+     * @param {Match} opened @param {(match: Match) => string} write @param {string} knows says that the kept one does
+     * @returns {{ opened: Match, kept: string | null, further: boolean, saved: string | null, me?: number | null,
+     *   note: string }} */
+    choose(opened, write, knows) {
+      const entry = matches.get(opened.key);
+      if (!entry) return { opened, kept: null, further: false, saved: null, note: "" };
+      const { line: kept, me } = entry;
+      const found = { opened, kept, saved: matches.saved(opened.key), me };
+      const line = write(opened);
+      if (continues(kept, line)) return { ...found, further: false, note: "" };
+      if (continues(line, kept)) return { ...found, further: true, note: knows };
+      const other = matches.choose({ ...opened, key: matches.keyOf(line) }, write, knows);
+      return { ...other, me: other.me ?? me, note: matches.both() };
+    },
   };
 
   const record = {
@@ -158,7 +167,10 @@ StrategyBook.savedMatches = (() => {
       this.warned = false;
       /** The line that this page kept last. @type {string | null} */
       this.saved = null;
-      matches.watch(key, () => this.saved, (line) => this.follow(line));
+      keptMatches.place.watch(() => {
+        const line = elsewhere(key() ?? "", [this.saved]);
+        if (line !== null) this.follow(line);
+      });
     }
 
     /** Another tab went on with the match. @param {string} line */

@@ -116,24 +116,11 @@ StrategyBook.keptMatch = (() => {
   const { matchLine, matches, record, review } = StrategyBook;
   const { gettext } = StrategyBook.language;
 
-  /** The opened match or the kept one, whichever goes on further. Where they differ, the opened one gets a key of its
-   * own, always the same, so that both are kept. `saved`: its line on the device; `me`: the seat of this device, as far
-   * as that is known.
-   * @param {MatchRecord} opened
-   * @returns {{ recorded: MatchRecord, saved: string | null, me?: number | null, note: string }} */
+  /** The opened match or the kept one, whichever goes on further: saved-matches.js. @param {MatchRecord} opened */
   const choose = (opened) => {
-    const entry = matches.get(opened.key);
-    if (!entry) return { recorded: opened, saved: null, note: "" };
-    const { me } = entry;
-    const saved = matches.saved(opened.key);
-    const line = matchLine.write(opened);
-    if (matches.continues(entry.line, line)) return { recorded: opened, saved, me, note: "" };
-    if (matches.continues(line, entry.line)) {
-      const note = gettext("This device knows how the match went on.");
-      return { recorded: matchLine.read(entry.line), saved, me, note };
-    }
-    const other = choose({ ...opened, key: matches.keyOf(line) });
-    return { ...other, me: other.me ?? me, note: matches.both() };
+    const knows = gettext("This device knows how the match went on.");
+    const chosen = matches.choose(opened, matchLine.write, knows);
+    return { ...chosen, recorded: chosen.further ? matchLine.read(chosen.kept ?? "") : chosen.opened };
   };
 
   const checks = new WeakMap();

@@ -166,7 +166,11 @@ StrategyBook.JottoFriends = (() => {
     /** Puts a record on the table; throws an Error with a sentence for the reader if that is not possible.
      * @param {JottoRecord} recorded @param {string} [note] */
     show(recorded, note = "") {
-      const { chosen, kept, me: seat, saved, why } = choose(recorded);
+      const write = (/** @type {JottoRecord} */ record) => jottoLine.write({ ...record, hidden: [null, null] });
+      const { opened, kept: line, further, me: seat, saved, note: why } =
+        matches.choose(recorded, write, gettext("This device knows how the game went on."));
+      const kept = line === null ? null : StrategyBook.attempt(() => jottoLine.read(line), () => null);
+      const chosen = (further && kept) || opened;
       const hidden =
         chosen.hidden.map((word, player) => word ?? recorded.hidden[player] ?? kept?.hidden[player] ?? null);
       const duel = jottoLine.replay({ ...chosen, hidden }, this.rules);
@@ -188,24 +192,6 @@ StrategyBook.JottoFriends = (() => {
       this.show(jottoLine.read(line), gettext("This game went on in another tab or window. This is how it is now."));
     }
   }
-
-  /** The opened game or the kept one, whichever goes on further. Where they differ, the opened one gets a key of its
-   * own, always the same, so that both are kept. `saved`: its line on the device; `me`: the seat of this device.
-   * @param {JottoRecord} opened
-   * @returns {{ chosen: JottoRecord, kept: JottoRecord | null, saved: string | null, me?: number | null,
-   *   why: string }} */
-  const choose = (opened) => {
-    const entry = matches.get(opened.key);
-    const kept = entry && StrategyBook.attempt(() => jottoLine.read(entry.line), () => null);
-    if (!kept) return { chosen: opened, kept, saved: null, why: "" };
-    const found = { kept, saved: matches.saved(opened.key), me: entry.me };
-    const [mine, theirs] = [kept, opened].map((record) => jottoLine.write({ ...record, hidden: [null, null] }));
-    if (matches.continues(mine, theirs)) return { ...found, chosen: opened, why: "" };
-    if (matches.continues(theirs, mine))
-      return { ...found, chosen: kept, why: gettext("This device knows how the game went on.") };
-    const other = choose({ ...opened, key: matches.keyOf(theirs) });
-    return { ...other, me: other.me ?? entry.me, why: matches.both() };
-  };
 
   return FriendsMode;
 })();
