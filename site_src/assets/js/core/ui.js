@@ -260,6 +260,16 @@ StrategyBook.ui = (() => {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
 
+  /** Runs something that may fail with a sentence for the reader, which an element then shows.
+   * @param {Element} node @param {() => unknown} action */
+  const guard = async (node, action) => {
+    try {
+      await action();
+    } catch (error) {
+      node.textContent = /** @type {Error} */ (error).message;
+    }
+  };
+
   /** Runs a page's main function, and shows what went wrong if it fails.
    * @param {string} id @param {(root: HTMLElement) => unknown} main */
   const start = (id, main) => {
@@ -276,7 +286,7 @@ StrategyBook.ui = (() => {
 
   return {
     make, fill, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo,
-    offerCopy, download, start, listing, number, plural, percent, capital, tileText, apart, tile, bigTile, writeAs,
+    offerCopy, download, guard, start, listing, number, plural, percent, capital, tileText, apart, tile, bigTile, writeAs,
     word, wordText, writing, words, leaveOut,
   };
 })();

@@ -2,7 +2,7 @@
 // needs: core/ui.js, play/match-line.js, play/rules.js, play/strengths.js, play/table-parts.js, play/table-words.js
 /** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
-  const { button, fold, form, make, select } = StrategyBook.ui;
+  const { button, fold, form, guard, make, select } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { SPELLS } = StrategyBook.tableWords;
   const { strengths } = StrategyBook;
@@ -158,7 +158,7 @@ StrategyBook.friendsForm = (() => {
         remote: this.devices.field.value === "link",
       };
       this.trouble.textContent = "";
-      try {
+      guard(this.trouble, () => {
         checkSettings({ ...setup, players: setup.seats.length });
         const names = setup.seats.map(({ name }) => name.toLocaleLowerCase()).filter(Boolean);
         if (new Set(names).size < names.length)
@@ -166,11 +166,8 @@ StrategyBook.friendsForm = (() => {
         if (setup.remote && setup.proof === "player")
           throw new Error(gettext("With a phone each, nobody can be asked for a word: let the list decide."));
         if (!setup.seats.some(({ kind }) => kind === HUMAN)) throw new Error(gettext("Choose at least one person."));
-      } catch (error) {
-        this.trouble.textContent = /** @type {Error} */ (error).message;
-        return;
-      }
-      this.begin(setup);
+        this.begin(setup);
+      });
     }
   }
 

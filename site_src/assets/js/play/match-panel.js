@@ -4,7 +4,7 @@
  * @typedef {{ table: { over: boolean, stillIn: number[] }, setup: { seats: Seat[], joins: string[], remote: boolean,
  *   key: string }, people: number[], explore: boolean, me: number | null }} PanelView */
 StrategyBook.MatchPanel = (() => {
-  const { make, button, form, letterField, select, setOptions, listing, fold } = StrategyBook.ui;
+  const { make, button, form, letterField, select, setOptions, listing, fold, guard } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { num, row, table: grid } = StrategyBook.tables;
   const { matches, record, sentLine } = StrategyBook;
@@ -82,13 +82,7 @@ StrategyBook.MatchPanel = (() => {
     tell(/** @type {string} */ text) { this.note.textContent = text; }
 
     /** Runs something that may fail with a sentence for the reader. @param {() => unknown} action */
-    async guard(action) {
-      try {
-        await action();
-      } catch (error) {
-        this.tell(/** @type {Error} */ (error).message);
-      }
-    }
+    guard(action) { return guard(this.note, action); }
 
     copy(/** @type {string} */ text, /** @type {string} */ note) {
       this.tell(note);

@@ -2,7 +2,7 @@
  * match the table's words are offered as a list of its own. */
 // needs: core/address.js, core/ui.js, lists/own-lists.js, play/rules.js, play/table-parts.js
 StrategyBook.Rulings = (() => {
-  const { make, fill, button, form, letterField, listing, wordText } = StrategyBook.ui;
+  const { make, fill, button, form, guard, letterField, listing, wordText } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { clean } = StrategyBook.address;
   const { RULED } = StrategyBook.tableRules;
@@ -39,12 +39,10 @@ StrategyBook.Rulings = (() => {
 
     async run(/** @type {string} */ word, /** @type {boolean} */ accepted) {
       this.trouble.textContent = "";
-      try {
+      await guard(this.trouble, () => {
         if (!word) throw new Error(gettext("Type the word first."));
-        await this.decide(word, accepted);
-      } catch (error) {
-        this.trouble.textContent = /** @type {Error} */ (error).message;
-      }
+        return this.decide(word, accepted);
+      });
     }
 
     show(/** @type {Table} */ table, /** @type {BookList} */ list) {
@@ -60,23 +58,20 @@ StrategyBook.Rulings = (() => {
       this.trouble.textContent = "";
       const words = changesOf(table);
       this.changed.textContent = words && `${words} ${gettext("This applies to this match.")}`;
-      const ours = button(gettext("Keep a list of our own"), () => this.keep(table, list));
+      const ours =
+        button(gettext("Keep a list of our own"), () => guard(this.trouble, () => this.keep(table, list)));
       fill(this.ours, words && table.over ? ours : null);
       this.node.hidden = !asks && !words;
     }
 
     /** @param {Table} table @param {BookList} list */
     keep({ game }, { title: list, language, kept = null, same }) {
-      try {
-        const title = gettext("{list}, ours", { list });
-        const alphabet = [...game.alphabet].sort();
-        const ours = kept && [...kept].filter((letter) => alphabet.includes(letter)).join("");
-        StrategyBook.own.keep({ title, alphabet, words: [...game.all()].sort(), language, kept: ours, same });
-        const link = make("a", { href: "your-list.html" }, gettext("See your lists"));
-        this.ours.replaceChildren(make("span", {}, gettext("Kept on this device as “{title}”.", { title }), " "), link);
-      } catch (error) {
-        this.trouble.textContent = /** @type {Error} */ (error).message;
-      }
+      const title = gettext("{list}, ours", { list });
+      const alphabet = [...game.alphabet].sort();
+      const ours = kept && [...kept].filter((letter) => alphabet.includes(letter)).join("");
+      StrategyBook.own.keep({ title, alphabet, words: [...game.all()].sort(), language, kept: ours, same });
+      const link = make("a", { href: "your-list.html" }, gettext("See your lists"));
+      this.ours.replaceChildren(make("span", {}, gettext("Kept on this device as “{title}”.", { title }), " "), link);
     }
   }
 

@@ -3,7 +3,7 @@
 /** @typedef {{ name: string, turn: boolean, out?: boolean, lives?: number, helped: boolean, kind?: string }}
  *   TablePerson */
 StrategyBook.tableParts = (() => {
-  const { make, one, button, form, letterField, tileText } = StrategyBook.ui;
+  const { make, one, button, form, letterField, guard, tileText } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
 
   /** Does something only when a button is pressed a second time, after its text has asked.
@@ -50,14 +50,9 @@ StrategyBook.tableParts = (() => {
     ask(text, answers, label = null) {
       const field = label === null ? null : letterField();
       const trouble = make("p.sb-note", { role: "alert" });
-      const press = (/** @type {(value: string) => void | Promise<void>} */ answer) => async () => {
-        try {
-          await answer(field?.value ?? "");
-        } catch (error) {
-          trouble.textContent = /** @type {Error} */ (error).message;
-        }
-      };
-      const controls = answers.map(([name, answer], i) => button(name, press(answer), !i));
+      const controls = answers.map(([name, answer], i) =>
+        button(name, () => guard(trouble, () => answer(field?.value ?? "")), !i),
+      );
       const question =
         form("form.sb-links", () => controls[0].click(), field && make("label", {}, `${label} `, field), controls);
       this.node.setAttribute("aria-label", text);
