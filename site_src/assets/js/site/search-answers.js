@@ -5,6 +5,14 @@ StrategyBook.searchAnswers = (() => {
   const { gettext, ngettext } = StrategyBook.language;
   const { root } = StrategyBook;
 
+  /** An item of the list of results, as the theme has them: a link with a title, and what is below it.
+   * @param {string} href @param {string} title @param {HTMLElement} about */
+  const item = (href, title, about) => make("li.md-search-result__item", {},
+    make("a.md-search-result__link", { href, tabindex: 0 },
+      make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), about),
+    ),
+  );
+
   /** The list, shortest word and number of players that the reader chose last, and all lists. */
   const usual = async () => {
     const lists = (await StrategyBook.data.lists()).filter(({ min }) => min.length);
@@ -45,13 +53,9 @@ StrategyBook.searchAnswers = (() => {
         values,
       ));
     else if (letters) sentences.unshift(gettext("No word begins with {letters}: challenge.", values));
-    return make("li.md-search-result__item.sb-found", {},
-      make("a.md-search-result__link", { href: `${root.href}explore.html${hash}`, tabindex: 0 },
-        make(
-          "article.md-search-result__article.md-typeset", {}, make("h2", {}, title), make("p", {}, sentences.join(" ")),
-        ),
-      ),
-    );
+    const found = item(`${root.href}explore.html${hash}`, title, make("p", {}, sentences.join(" ")));
+    found.classList.add("sb-found");
+    return found;
   };
 
   /** The answers to a question, as items of the list of results.
@@ -72,5 +76,5 @@ StrategyBook.searchAnswers = (() => {
       : answers;
   };
 
-  return { answer };
+  return { answer, item };
 })();

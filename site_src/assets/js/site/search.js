@@ -99,18 +99,12 @@
     return `${from ? "… " : ""}${text.slice(from, to)}${to < text.length ? " …" : ""}`;
   };
 
-  const item = (/** @type {string} */ href, /** @type {string} */ title, /** @type {Child[]} */ ...rest) =>
-    make("li.md-search-result__item", {},
-      make("a.md-search-result__link", { href, tabindex: 0 },
-        make("article.md-search-result__article.md-typeset", {}, make("h2", {}, title), rest),
-      ),
-    );
-
   /** The page with its list and players in the title, the section that matches, and the words around the match.
    * @param {SearchHit} hit */
   const result = (hit) => {
     const section = hit.title === hit.page ? [] : [make("b", {}, hit.title), hit.text ? gettext(": ") : ""];
-    return item(new URL(hit.path, root).href, hit.page, make("p", {}, section, excerpt(hit.text, hit.terms)));
+    const about = make("p", {}, section, excerpt(hit.text, hit.terms));
+    return StrategyBook.searchAnswers.item(new URL(hit.path, root).href, hit.page, about);
   };
 
   let latest = 0;
