@@ -25,6 +25,16 @@ StrategyBook.attempt = (action, failed) => {
   }
 };
 
+/** What a map has under a key; made, and kept there, when it is first asked for.
+ * @template Key, Value
+ * @param {{ get: (key: Key) => Value | undefined, set: (key: Key, value: Value) => unknown }} map @param {Key} key
+ * @param {() => Value} make @returns {Value} */
+StrategyBook.memo = (map, key, make) => {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+};
+
 /** What a part of an address says. @param {string} text @param {string} [instead] where that is damaged */
 StrategyBook.decoded = (text, instead = "") => StrategyBook.attempt(() => decodeURIComponent(text), () => instead);
 

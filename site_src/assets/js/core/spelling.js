@@ -3,6 +3,7 @@
  * A page shows one list at a time; it says which first. Spellings of several lists of one language add up. */
 // needs: core/slices.js, core/ui.js, lists/letters.js
 StrategyBook.spelling = (() => {
+  const { memo } = StrategyBook;
   const { folding, small } = StrategyBook.letters;
   const STEP = 1000;
   const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u;
@@ -13,12 +14,7 @@ StrategyBook.spelling = (() => {
    *   Written */
   /** @type {Written} */ let chosen = {};
 
-  /** @param {string} language @returns {Map<string, string[]>} */
-  const speltIn = (language) => {
-    const spelt = languages.get(language) ?? new Map();
-    languages.set(language, spelt);
-    return spelt;
-  };
+  const speltIn = (/** @type {string} */ language) => memo(languages, language, () => new Map());
 
   /** Is I the capital of a dotless i? @param {Written} list */
   const isTurkish = ({ language, alphabet = "" }) => language === "tr" || alphabet.includes("ı");
@@ -36,18 +32,6 @@ StrategyBook.spelling = (() => {
     );
   };
 
-  /** Adds the spellings of a list, in short steps. @param {string | undefined} language
-   * @param {Iterable<[string, string[]]>} spellings word -> texts @returns {Generator<void, void>} */
-  const adding = function* (language, spellings) {
-    const spelt = speltIn(language ?? "");
-    let count = 0;
-    for (const [word, texts] of spellings) {
-      const known = spelt.get(word);
-      spelt.set(word, known || texts.length > 1 ? [...new Set([...(known ?? []), ...texts])].sort() : texts);
-      if (++count % STEP === 0) yield;
-    }
-  };
-
   /** Adds the spellings of a list, in short steps.
    * @param {Written} list @param {Iterable<string>} texts @returns {Generator<void, void>} */
   const addTexts = function* (list, texts) {
@@ -55,6 +39,7 @@ StrategyBook.spelling = (() => {
     if (known.has(slug)) return;
     const play = folding({ kept, language, same });
     const turkish = isTurkish(list);
+    const spelt = speltIn(language ?? "");
     /** @type {Map<string, string[]>} */ const spellings = new Map();
     let count = 0;
     for (const text of texts) {
@@ -64,7 +49,11 @@ StrategyBook.spelling = (() => {
       else spellings.set(word, [text]);
       if (++count % STEP === 0) yield;
     }
-    yield* adding(language, spellings);
+    for (const [word, texts] of spellings) { // once all of them are read
+      const before = spelt.get(word);
+      spelt.set(word, before || texts.length > 1 ? [...new Set([...(before ?? []), ...texts])].sort() : texts);
+      if (++count % STEP === 0) yield;
+    }
     if (slug) known.add(slug);
   };
 

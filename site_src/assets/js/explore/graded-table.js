@@ -9,11 +9,8 @@ StrategyBook.graded = (() => {
   const { num, row, table } = StrategyBook.tables;
   const { called } = StrategyBook.verdict;
 
-  const needQuest = (/** @type {Ghost} */ ghost, /** @type {number} */ seat) => {
-    const quest = ghost.needed.get(seat) ?? StrategyBook.people.needQuest(ghost.trie, ghost.players, seat);
-    ghost.needed.set(seat, quest);
-    return quest;
-  };
+  const needQuest = (/** @type {Ghost} */ ghost, /** @type {number} */ seat) =>
+    StrategyBook.memo(ghost.needed, seat, () => StrategyBook.people.needQuest(ghost.trie, ghost.players, seat));
 
   /** How much the others must know to stop a seat, for every fragment that begins with this one.
    * @param {Position} state @param {number} seat */

@@ -127,8 +127,7 @@
     const open = async (/** @type {Address} */ { list, min, players, finish }) => {
       const trie = await StrategyBook.data.fragments(list, min, finish);
       const key = `${list.slug}/${min}/${players}/${finish}`;
-      if (!games.has(key)) games.set(key, inSlices(StrategyBook.Ghost.solving(trie, players)));
-      return /** @type {Promise<Ghost>} */ (games.get(key));
+      return StrategyBook.memo(games, key, () => inSlices(StrategyBook.Ghost.solving(trie, players)));
     };
 
     /** The match that the address asks for, once it is solved for the position; null for one round.

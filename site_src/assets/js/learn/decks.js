@@ -92,7 +92,7 @@ StrategyBook.families = (() => {
  * which names the question and the answers and words that it rests on: where a list changes, a card with another answer
  * is new. */
 StrategyBook.decks = (() => {
-  const { families } = StrategyBook;
+  const { families, memo } = StrategyBook;
 
   /** @param {DeckPart} part @returns {DeckRow[]} */
   const rowsOf = (part) =>
@@ -130,8 +130,7 @@ StrategyBook.decks = (() => {
   const grouped = (pairs) => {
     /** @type {Map<Key, Value[]>} */ const groups = new Map();
     for (const [key, value] of pairs) {
-      const group = groups.get(key) ?? [];
-      groups.set(key, group);
+      const group = memo(groups, key, () => []);
       if (!group.includes(value)) group.push(value);
     }
     return groups;

@@ -8,6 +8,7 @@
  * @typedef {{ word: string, row: DeckRow, part: DeckPart, cards: PlanCard[] }} PlanWord
  * @typedef {Card & { row: DeckRow & { sizes: number[] } }} PlanCard */
 StrategyBook.plan = (() => {
+  const { memo } = StrategyBook;
   const { cards } = StrategyBook.decks;
   const { review } = StrategyBook.schedule;
   const MINUTES = 10;
@@ -172,9 +173,7 @@ StrategyBook.plan = (() => {
       /** @type {Map<string, { row: DeckRow, part: DeckPart, words: PlanWord[] }>} */ const rows = new Map();
       for (const word of this.words) {
         const key = `${word.part.key}/${word.row.prompt}`;
-        const row = rows.get(key) ?? { row: word.row, part: word.part, words: [] };
-        rows.set(key, row);
-        row.words.push(word);
+        memo(rows, key, () => ({ row: word.row, part: word.part, words: [] })).words.push(word);
       }
       return [...rows.values()];
     }

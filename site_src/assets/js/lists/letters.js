@@ -151,12 +151,8 @@ StrategyBook.letters = (() => {
 
   /** A function that gives a text, written anyhow, with the letters that are played; capitals stay.
    * @param {Playing} playing */
-  const folding = ({ kept, language, same }) => {
-    const key = JSON.stringify([kept, language, same]);
-    const known = foldings.get(key) ?? makeFolding({ kept, language, same });
-    foldings.set(key, known);
-    return known;
-  };
+  const folding = ({ kept, language, same }) =>
+    StrategyBook.memo(foldings, JSON.stringify([kept, language, same]), () => makeFolding({ kept, language, same }));
 
   /** Capitals as small letters, one by one; as in Turkish if the alphabet has a dotless i. Σ has one small letter, and
    * a capital whose small form is two signs stays.

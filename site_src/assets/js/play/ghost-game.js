@@ -37,6 +37,7 @@
  * @property {() => string[]} words that rule a round
  * @property {(words: string[]) => TableGame} withWords the same game with only these words */
 StrategyBook.ghostGame = (() => {
+  const { memo } = StrategyBook;
   const { gettext } = StrategyBook.language;
 
   class GhostGame {
@@ -62,11 +63,7 @@ StrategyBook.ghostGame = (() => {
     get passes() { return this.trie.finish === "goes-on"; }
 
     /** Ghost for so many players, solved. @param {number} players */
-    ghost(players) {
-      const solved = this.solved.get(players) ?? new StrategyBook.Ghost(this.trie, players);
-      this.solved.set(players, solved);
-      return solved;
-    }
+    ghost(players) { return memo(this.solved, players, () => new StrategyBook.Ghost(this.trie, players)); }
 
     /** The words that rule a round. */
     words() { return this.legal ?? this.trie.words(0, Infinity, true); }

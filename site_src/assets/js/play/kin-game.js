@@ -2,7 +2,7 @@
 // needs: data/book.js, play/ghost-game.js, solve/kin/games.js
 /** @typedef {KinPlay & { wins: boolean | null }} KinGraded */
 StrategyBook.KinGame = (() => {
-  const { kinGames, listsBelief } = StrategyBook;
+  const { kinGames, listsBelief, memo } = StrategyBook;
   const { gettext } = StrategyBook.language;
   const RANKS = { listed: 0, wins: 1, unknown: 2, loses: 3, finishes: 4 };
 
@@ -34,11 +34,7 @@ StrategyBook.KinGame = (() => {
     get rule() { return kinGames.get(this.name); }
 
     /** The game for this number of players, solved as far as a browser can. @param {number} players */
-    solver(players) {
-      const solved = this.solved.get(players) ?? this.rule.solve({ ...this.list, players });
-      this.solved.set(players, solved);
-      return solved;
-    }
+    solver(players) { return memo(this.solved, players, () => this.rule.solve({ ...this.list, players })); }
 
     /** A solver for questions in which the number of players does not matter. */
     get any() { return this.solved.values().next().value ?? this.solver(2); }
@@ -106,10 +102,7 @@ StrategyBook.KinGame = (() => {
     grades(plays, players) {
       const tracked = this.tracked(plays, players);
       const fragment = plays.at(-1) ?? "";
-      const key = `${players} ${tracked} ${fragment}`;
-      const graded = this.graded.get(key) ?? this.grade(fragment, players, tracked);
-      this.graded.set(key, graded);
-      return graded;
+      return memo(this.graded, `${players} ${tracked} ${fragment}`, () => this.grade(fragment, players, tracked));
     }
 
     /** @param {string} fragment @param {number} players @param {boolean} tracked @returns {GradedPlay[]} */

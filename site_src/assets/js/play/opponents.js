@@ -13,6 +13,8 @@
  * What a player knows: the words up to a SCOWL size, or the game with other words.
  * @typedef {number | TableGame} Knowledge */
 StrategyBook.opponents = (() => {
+  const { memo } = StrategyBook;
+
   /** @template Item
    * @param {Item[]} items @param {() => number} random */
   const pick = (items, random) => items[Math.floor(random() * items.length)];
@@ -50,10 +52,8 @@ StrategyBook.opponents = (() => {
     const kept = new WeakMap(); // the table may change its words
     return (/** @type {Table} */ { game, fragment, round }) => {
       const players = round.order.length;
-      const beliefs = kept.get(game) ?? new Map();
-      kept.set(game, beliefs);
-      if (!beliefs.has(players)) beliefs.set(players, game.believed(knows, players));
-      return beliefs.get(players)(fragment);
+      const believed = memo(kept, game, () => new Map());
+      return memo(believed, players, () => game.believed(knows, players))(fragment);
     };
   };
 
@@ -65,12 +65,11 @@ StrategyBook.opponents = (() => {
    * @param {number} [hunches] how often it has a hunch @returns {Opponent} */
   const reader = (knows, looks = 1, hunches = 0) => {
     const believes = beliefs(knows);
-    const doubting = new Map();
-    const doubtsOf = (/** @type {TableGame} */ game) => {
+    /** @type {Map<TableGame, Doubts>} */ const doubting = new Map();
+    const doubtsOf = (/** @type {TableGame} */ game) => memo(doubting, game, () => {
       const trie = /** @type {Trie & { familiar: Familiar }} */ (game.trie);
-      if (!doubting.has(game)) doubting.set(game, new StrategyBook.Doubts(trie, /** @type {number} */ (knows)));
-      return doubting.get(game);
-    };
+      return new StrategyBook.Doubts(trie, /** @type {number} */ (knows));
+    });
     /** @type {Opponent} */
     const opponent = (table, random) => {
       const { game, fragment } = table;

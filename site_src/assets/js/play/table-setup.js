@@ -123,13 +123,10 @@ StrategyBook.keptMatch = (() => {
     return { ...chosen, recorded: chosen.further ? matchLine.read(chosen.kept ?? "") : chosen.opened };
   };
 
-  const checks = new WeakMap();
+  /** @type {WeakMap<TableGame, number>} */ const checks = new WeakMap();
 
   /** The fingerprint of a game's words. @param {TableGame} game */
-  const checkOf = (game) => {
-    if (!checks.has(game)) checks.set(game, matchLine.fingerprint(game.words()));
-    return checks.get(game);
-  };
+  const checkOf = (game) => StrategyBook.memo(checks, game, () => matchLine.fingerprint(game.words()));
 
   /** The record of matches among people. @param {TableView} view @param {string} line */
   const enter = (view, line) => {

@@ -84,9 +84,7 @@ StrategyBook.pageFinder = (() => {
     const termCount = new Set(hits.flatMap(({ queryTerms }) => queryTerms)).size;
     /** @type {Map<string, { hit: SearchHit, terms: Set<string>, named: Set<string> }>} */ const best = new Map();
     for (const hit of hits) {
-      const page = pageOf(hit.path);
-      const entry = best.get(page) ?? { hit, terms: new Set(), named: new Set() };
-      best.set(page, entry);
+      const entry = StrategyBook.memo(best, pageOf(hit.path), () => ({ hit, terms: new Set(), named: new Set() }));
       hit.queryTerms.forEach((term) => entry.terms.add(term));
       for (const [term, fields] of Object.entries(hit.match)) if (fields.some((field) => field !== "text"))
         entry.named.add(term);

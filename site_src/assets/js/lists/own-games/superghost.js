@@ -38,12 +38,9 @@
     const decided = (/** @type {string} */ text) => ends[text.length][solved.find(text)] === lost;
     /** @type {Map<string, string[]>} */ const kept = new Map();
     /** What the opponent may leave of a haven that needs an answer. @param {string} haven */
-    const met = (haven) => {
-      const known = kept.get(haven) ??
-        solved.plays(haven).filter((play) => !play.finished && !decided(play.text)).map((play) => play.text);
-      kept.set(haven, known);
-      return known;
-    };
+    const met = (haven) => StrategyBook.memo(kept, haven, () =>
+      solved.plays(haven).filter((play) => !play.finished && !decided(play.text)).map((play) => play.text),
+    );
     const answers = (/** @type {string} */ text) =>
       solved.plays(text).filter((play) => !play.finished && play.losers === lost).map((play) => play.text);
     const grown = (/** @type {string[]} */ first) => {
