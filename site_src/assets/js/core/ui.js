@@ -60,6 +60,10 @@ StrategyBook.ui = (() => {
   const button = (text, click, main = false, properties = {}) =>
     make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "button", click, ...properties }, text);
 
+  /** The button that sends a form. @param {string} text */
+  const submit = (text, main = true) =>
+    make(`button.sb-button${main ? ".sb-button--main" : ""}`, { type: "submit" }, text);
+
   /** A form that is not sent anywhere: it runs an action.
    * @param {string} kind @param {() => unknown} action @param {...Children} children */
   const form = (kind, action, ...children) => {
@@ -285,8 +289,8 @@ StrategyBook.ui = (() => {
   };
 
   return {
-    make, fill, one, all, button, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo,
-    offerCopy, download, guard, start, listing, number, plural, percent, capital, tileText, apart, tile, bigTile, writeAs,
-    word, wordText, writing, words, leaveOut,
+    make, fill, one, all, button, submit, form, letterField, links, icon, select, setOptions, fold, keys, voice, goTo,
+    offerCopy, download, guard, start, listing, number, plural, percent, capital, tileText, apart, tile, bigTile,
+    writeAs, word, wordText, writing, words, leaveOut,
   };
 })();

@@ -1,7 +1,7 @@
 /* The word look-up on home. Its data loads when the reader asks for the first word. */
 // needs: core/address.js, core/choice.js, core/data.js, core/ui.js, explore/word-lookup.js
 (() => {
-  const { make, form, letterField, start } = StrategyBook.ui;
+  const { make, form, letterField, start, submit } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { parse, clean } = StrategyBook.address;
   const PATIENCE = 300; // milliseconds after which the reader wants to know that something happens
@@ -33,7 +33,7 @@
         }))]);
       }
     };
-    const go = make("button.sb-button", { type: "submit" }, gettext("Look up"));
+    const go = submit(gettext("Look up"), false);
     root.replaceChildren(form("form.sb-form", ask, make("label", {}, gettext("Is it a word?"), field), go), result);
   });
 })();

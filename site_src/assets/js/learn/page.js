@@ -4,7 +4,7 @@
 // needs: learn/progress-fold.js
 /** @typedef {ReturnType<(typeof StrategyBook)["ui"]["select"]>} SelectField */
 (() => {
-  const { make, fill, fold, button, download, form, select, setOptions } = StrategyBook.ui;
+  const { make, fill, fold, button, download, form, select, setOptions, submit } = StrategyBook.ui;
   const { number, plural, voice, start } = StrategyBook.ui;
   const { gettext, ngettext, parts } = StrategyBook.language;
   const { families, mistakeDeck, Drill } = StrategyBook;
@@ -46,7 +46,7 @@
       this.trouble = make("p.learn-trouble", { role: "alert" });
       this.overview = make("p.learn-overview");
       this.elsewhere = make("p.sb-note");
-      this.start = make("button.sb-button", { type: "submit" }, gettext("Start"));
+      this.start = submit(gettext("Start"), false);
       this.memory = make("div");
       this.result = make("div.learn-result", { role: "status", tabindex: -1 }); // of a session: the first thing to see
       this.kindsNode = make("fieldset.learn-kinds");

@@ -4,7 +4,7 @@
 // needs: lists/own-games/*.js, lists/own-lists.js, lists/people-section.js, lists/report-section.js
 // needs: lists/sheets-section.js, lists/shelf-section.js, solve/ghost.js, solve/trie.js, work/own-list.js
 (() => {
-  const { make, button, fold, form, goTo, select, number, plural, voice, start } = StrategyBook.ui;
+  const { make, button, fold, form, goTo, select, submit, number, plural, voice, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { players: PLAYERS, reading, usual } = StrategyBook.book;
   const { Ghost, Trie, own, ownListReport, spelling, work, yourShelf } = StrategyBook;
@@ -97,10 +97,9 @@
     const [shortest, players, ...others] = fields();
     const trouble = make("p", { role: "alert" });
     const result = make("div");
-    const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Solve it"));
     const settings = /** @type {HTMLFormElement} */ (form("form.sb-noprint", () => solve(true),
       drop,
-      make("div.sb-form", {}, shortest, players, go),
+      make("div.sb-form", {}, shortest, players, submit(gettext("Solve it"))),
       fold(gettext("How the list is read"), make("div.sb-form", {}, others)),
     ));
     settings.addEventListener("change", ({ target }) => {

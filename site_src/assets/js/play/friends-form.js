@@ -2,7 +2,7 @@
 // needs: core/ui.js, play/match-line.js, play/rules.js, play/strengths.js, play/table-parts.js, play/table-words.js
 /** @typedef {Pick<MatchRecord, "seats" | "lives" | "begins" | "calls" | "proof" | "spells" | "remote">} FriendsSetup */
 StrategyBook.friendsForm = (() => {
-  const { button, fold, form, guard, make, select } = StrategyBook.ui;
+  const { button, fold, form, guard, make, select, submit } = StrategyBook.ui;
   const { gettext, parts } = StrategyBook.language;
   const { SPELLS } = StrategyBook.tableWords;
   const { strengths } = StrategyBook;
@@ -46,13 +46,12 @@ StrategyBook.friendsForm = (() => {
         [this.begins, this.calls, this.proof, this.devices],
       ].map((fields) => make("div.sb-form", {}, fields.map(({ label }) => /** @type {HTMLElement} */ (label))));
       this.back = button(gettext("Back to the match"), back);
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Begin the match"));
       this.node = form("form.sb-friends", () => this.submit(),
         this.rows,
         button(gettext("Add a player"), () => this.add()),
         first,
         fold(gettext("More rules"), more),
-        make("p.sb-links", {}, go, this.back),
+        make("p.sb-links", {}, submit(gettext("Begin the match")), this.back),
         this.trouble,
       );
       this.node.setAttribute("aria-label", gettext("A match with friends"));

@@ -4,7 +4,7 @@
  * @typedef {{ table: { over: boolean, stillIn: number[] }, setup: { seats: Seat[], joins: string[], remote: boolean,
  *   key: string }, people: number[], explore: boolean, me: number | null }} PanelView */
 StrategyBook.MatchPanel = (() => {
-  const { make, button, form, letterField, select, setOptions, listing, fold, guard } = StrategyBook.ui;
+  const { make, button, form, letterField, select, setOptions, submit, listing, fold, guard } = StrategyBook.ui;
   const { gettext, ngettext } = StrategyBook.language;
   const { num, row, table: grid } = StrategyBook.tables;
   const { matches, record, sentLine } = StrategyBook;
@@ -44,7 +44,7 @@ StrategyBook.MatchPanel = (() => {
 
     /** @param {HTMLElement} label @param {() => void} action @param {string} text */
     form(label, action, text) {
-      return form("form.sb-form", action, label, make("button.sb-button", { type: "submit" }, text));
+      return form("form.sb-form", action, label, submit(text, false));
     }
 
     leaverForm() {

@@ -2,7 +2,7 @@
  * match the table's words are offered as a list of its own. */
 // needs: core/address.js, core/ui.js, lists/own-lists.js, play/rules.js, play/table-parts.js
 StrategyBook.Rulings = (() => {
-  const { make, fill, button, form, guard, letterField, listing, wordText } = StrategyBook.ui;
+  const { make, fill, button, form, guard, letterField, listing, submit, wordText } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { clean } = StrategyBook.address;
   const { RULED } = StrategyBook.tableRules;
@@ -24,7 +24,7 @@ StrategyBook.Rulings = (() => {
       this.decide = decide;
       this.word = letterField({ size: 14 });
       this.strike = button(gettext("Not for us"), () => this.run(this.ruled, false));
-      this.accept = make("button.sb-button", { type: "submit" }, gettext("We accept it"));
+      this.accept = submit(gettext("We accept it"), false);
       this.label = make("label", {}, `${gettext("A word that the list lacks")} `, this.word);
       this.form = form("form.sb-links", () => this.run(clean(this.word.value), true), this.label, this.accept);
       this.trouble = make("p.sb-note", { role: "alert" });

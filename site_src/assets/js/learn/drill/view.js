@@ -3,7 +3,7 @@
 // needs: learn/drill/words.js, learn/schedule.js
 // optional: learn/drill/speech.js
 StrategyBook.Drill = (() => {
-  const { make, fill, button, form, letterField, links: row, keys } = StrategyBook.ui;
+  const { make, fill, button, form, letterField, links: row, keys, submit } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { question } = StrategyBook.decks;
   const { graded } = StrategyBook.drill;
@@ -103,10 +103,7 @@ StrategyBook.Drill = (() => {
       const label = make("label", {}, several ? gettext("Type one after the other") : gettext("Your answer"), field);
       this.field = field;
       const send = several ? gettext("Add") : gettext("Answer");
-      const asks = form(
-        "form.sb-form", () => this.typed(field.value), label,
-        make("button.sb-button.sb-button--main", { type: "submit" }, send),
-      );
+      const asks = form("form.sb-form", () => this.typed(field.value), label, submit(send));
       return [asks, several ? more(button(gettext("That is all"), () => this.finish())) : more(...challenge)];
     }
 

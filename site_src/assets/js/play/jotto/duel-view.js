@@ -3,8 +3,8 @@
 // needs: play/match-line.js, play/meanings.js, play/table-parts.js
 /** @typedef {InstanceType<(typeof StrategyBook)["DuelView"]>} DuelView */
 StrategyBook.DuelView = (() => {
-  const { make, fill, button, word: wordNode, wordText } = StrategyBook.ui;
-  const { gettext, ngettext, pgettext } = StrategyBook.language;
+  const { make, fill, button, submit, word: wordNode, wordText } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
   const { Mode, saidBefore } = StrategyBook.jottoMode;
   const { duelOutcome } = StrategyBook;
   const { actions, scores, Question } = StrategyBook.tableParts;
@@ -145,10 +145,7 @@ StrategyBook.DuelView = (() => {
       const draw = button(gettext("Let the book choose"), () =>
         (this.field.value = this.game.draw(this.rules.hider, Math.random)),
       );
-      const form = this.wordForm(
-        gettext("Your word"), hide, show, draw,
-        make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Hide it")),
-      );
+      const form = this.wordForm(gettext("Your word"), hide, show, draw, submit(gettext("Hide it")));
       this.field.classList.add("sb-concealed");
       const away = this.me === null ? [gettext("{name}, look away.", { name: this.nameOf(1 - player) }), " "] : null;
       const about = gettext(
@@ -170,14 +167,13 @@ StrategyBook.DuelView = (() => {
         this.hinted = "";
         this.turn(repeated);
       };
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
       const ends = this.duel.turns.at(-1)?.found && guesser === 1;
       const last = ends
         ? gettext("{name} has found the word. This is the last guess: if it is right, nobody wins.", { name: other })
         : "";
       const hint = this.hinted ? make("p.sb-note", { role: "status" }, this.hinted) : null;
       const asks = gettext("{name}, guess {other}’s word.", { name, other });
-      return [asks, last && make("p", {}, last), this.wordForm(gettext("{name}’s guess", { name }), guess, go), hint];
+      return [asks, last && make("p", {}, last), this.guessForm(gettext("{name}’s guess", { name }), guess), hint];
     }
 
     answering() {

@@ -2,7 +2,7 @@
 // needs: core/ui.js, data/book.js, play/jotto/duel-view.js, play/jotto/line.js, play/match-panel.js
 // needs: play/saved-matches.js
 StrategyBook.JottoFriends = (() => {
-  const { make, form, select, listing } = StrategyBook.ui;
+  const { make, form, select, submit, listing } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { jottoLine, matchLine, matches, record, sentLine, JottoDuel } = StrategyBook;
   const { MatchKeeper } = StrategyBook.savedMatches;
@@ -38,13 +38,12 @@ StrategyBook.JottoFriends = (() => {
         make("label", {}, gettext("Name of player {number}", { number: player + 1 }), field),
       );
       const fields = make("div.sb-form", {}, names, this.answers.label, this.devices.label);
-      const begin = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Begin the game"));
       this.form = make("details.sb-settings.sb-friends", { open: true },
         make("summary", {},
           make("span", {}, gettext("Two people play")),
           make("span.sb-change", {}, gettext("change names and rules")),
         ),
-        form("form", () => this.submit(), fields, begin, this.trouble),
+        form("form", () => this.submit(), fields, submit(gettext("Begin the game")), this.trouble),
       );
       this.table = new StrategyBook.DuelView(rules, say, { changed: () => this.changed(), again: () => this.again() });
       this.panel = new StrategyBook.MatchPanel({

@@ -2,7 +2,7 @@
  * corrected. */
 // needs: core/tables.js, core/ui.js, play/jotto/mode.js
 StrategyBook.JottoHelper = (() => {
-  const { make, all, button, select, number, percent, wordText } = StrategyBook.ui;
+  const { make, all, button, select, submit, number, percent, wordText } = StrategyBook.ui;
   const { gettext, ngettext, decimal } = StrategyBook.language;
   const { num, row, table } = StrategyBook.tables;
   const { Mode, promise, doubtful } = StrategyBook.jottoMode;
@@ -40,7 +40,7 @@ StrategyBook.JottoHelper = (() => {
 
     draw() {
       const answer = select(gettext("Letters in common"), this.possibleAnswers, 0, () => {});
-      const add = make("button.sb-button.sb-button--main", { type: "submit" }, gettext("Add"));
+      const add = submit(gettext("Add"));
       const none = { disabled: !this.turns.length };
       const back = button(gettext("Take back"), () => (this.turns.pop(), this.draw()), false, none);
       const clear = button(gettext("Clear"), () => this.begin(), false, none);

@@ -3,8 +3,9 @@
 /** A mode of jotto-play.html.
  * @typedef {new (rules: JottoRules, say: (text: string) => void, page: any) => any} JottoModeKind */
 StrategyBook.jottoMode = (() => {
-  const { make, button, form, letterField, number, plural, fold, select, word, wordText, words } = StrategyBook.ui;
-  const { gettext, ngettext, parts, decimal } = StrategyBook.language;
+  const { make, button, form, letterField, number, plural, fold, select, submit, word, wordText, words } =
+    StrategyBook.ui;
+  const { gettext, ngettext, pgettext, parts, decimal } = StrategyBook.language;
   const { row, table } = StrategyBook.tables;
   const SHOWN = 400;
   const clean = (/** @type {string} */ text) => StrategyBook.spelling.played(text.trim());
@@ -112,6 +113,11 @@ StrategyBook.jottoMode = (() => {
       return [
         form("form.sb-form", () => action(clean(field.value)), make("label", {}, label, field), more), this.trouble,
       ];
+    }
+
+    /** The same for a guess. @param {string} label @param {(word: string) => void} action @param {...Child} more */
+    guessForm(label, action, ...more) {
+      return this.wordForm(label, action, submit(pgettext("button", "Guess")), ...more);
     }
 
     /** A key for every answer to a guess of the book, and one for the secret itself.

@@ -11,7 +11,7 @@ StrategyBook.jottoModes = (() => {
   const { Mode, promise, noneFits, saidBefore } = StrategyBook.jottoMode;
   const { reviewed } = StrategyBook.jottoReviewView;
   const { jottoPace } = StrategyBook;
-  const { gettext, ngettext, pgettext } = StrategyBook.language;
+  const { gettext, ngettext } = StrategyBook.language;
 
   /** @type {JottoLine} */
   const NO_LINE = { promise: null, plan: null, after: () => null }; // before a game has begun
@@ -55,8 +55,7 @@ StrategyBook.jottoModes = (() => {
     draw(/** @type {string} */ note) {
       const give = button(gettext("Give up"), () => this.giveUp());
       const again = button(gettext("New word"), () => this.begin(), true);
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
-      const form = this.done ? [again] : this.wordForm(gettext("Your guess"), (word) => this.guess(word), go, give);
+      const form = this.done ? [again] : this.guessForm(gettext("Your guess"), (word) => this.guess(word), give);
       const helper = this.turns.length && !this.done ? this.possibleWords() : null;
       const after = this.done && this.turns.length ? reviewed(this.rules, this.turns, this.secret) : [];
       this.show(this.verdict(note), form, this.log(gettext("Your guesses")), helper, after);
@@ -201,10 +200,8 @@ StrategyBook.jottoModes = (() => {
     }
 
     yourTurn(/** @type {string} */ note) {
-      const go = make("button.sb-button.sb-button--main", { type: "submit" }, pgettext("button", "Guess"));
-      const form = this.wordForm(
-        gettext("Your guess"), (word) => this.guess(word), go, button(gettext("Start again"), () => this.begin()),
-      );
+      const again = button(gettext("Start again"), () => this.begin());
+      const form = this.guessForm(gettext("Your guess"), (word) => this.guess(word), again);
       const promised = this.line.promise || jottoPace.perfect ? promise(this.line, "The book") : null;
       this.frame(
         this.verdict(note), form, this.ownWord(this.turns.length > 0),
