@@ -10,7 +10,7 @@ const StrategyBook = load(
   "learn/mistakes.js", "learn/diary.js", "learn/cardbox.js", "learn/decks.js",
 );
 const { kept, choice, leftOut, matches, record, mistakes, diary, cardbox, address } = StrategyBook;
-const { keptMatch, matchLine } = StrategyBook;
+const { matchLine, tableSetup } = StrategyBook;
 const { Place, Kept, forms } = kept;
 
 console.warn = () => {}; // it names what is dropped
@@ -214,7 +214,7 @@ test("a link with other moves, names or lives takes the place of no match: both 
   localStorage.clear();
   const line = "ghost zoo/4/2 gh names=Ann,Ben lives=2,2 by=link id=a";
   matches.keep({ key: "a", line, me: 1, over: false }, null);
-  const chosen = (text) => keptMatch.choose(matchLine.read(text));
+  const chosen = (text) => tableSetup.choose(matchLine.read(text));
   assert.equal(chosen(line.replace("gh ", "gho ")).saved, line);
   assert.deepEqual(chosen(line.replace("gh ", "g ")).recorded, matchLine.read(line));
   const keys = ["go ", "names=Ann,Bob", "lives=9,2"].map((now) => {

@@ -8,7 +8,7 @@ StrategyBook.startPlaying = (() => {
   const { goTo, make, start } = StrategyBook.ui;
   const { gettext } = StrategyBook.language;
   const { FRIENDS } = StrategyBook.PlayTabs;
-  const { book, keptMatch, matchLine, matches, pace, sentLine, strengths, tableLines, tableSetup } = StrategyBook;
+  const { book, matchLine, matches, pace, sentLine, strengths, tableSetup } = StrategyBook;
   const { HUMAN } = matchLine;
   const { MatchKeeper } = StrategyBook.savedMatches;
   const { SPELLS } = StrategyBook.tableWords;
@@ -33,8 +33,8 @@ StrategyBook.startPlaying = (() => {
         begin: () => this.begin(),
       });
       this.panel = new StrategyBook.MatchPanel({
-        line: () => tableLines.line(this.view),
-        lineToCopy: () => tableLines.lineToCopy(this.view),
+        line: () => tableSetup.line(this.view),
+        lineToCopy: () => tableSetup.lineToCopy(this.view),
         open: (line) => this.openOrSay(line),
         leave: (player) => this.panel.guard(() => this.view.leave(player)),
         join: (/** @type {string} */ name) => this.join(name),
@@ -48,7 +48,7 @@ StrategyBook.startPlaying = (() => {
         again: () => this.panel.guard(() => this.again()),
         other: (by) => this.change({ strength: this.opponent.other(this.chosen.strength, this.chosen.list, by) }),
         unlock: () => this.unlock(this.view.table.base, this.view.list, this.view.setup.seats),
-        linkTo: (round) => tableLines.linkTo(this.view, round),
+        linkTo: (round) => tableSetup.linkTo(this.view, round),
       });
       this.refresh();
       this.build();
@@ -177,7 +177,7 @@ StrategyBook.startPlaying = (() => {
       const table = new StrategyBook.Table(game, { ...started, players: seats.length });
       const dealt = tableSetup.deal(table, plays, this.family);
       const several = isAmongPeople(started);
-      const setup = { ...started, check: several && !explore ? keptMatch.checkOf(game) : null };
+      const setup = { ...started, check: several && !explore ? tableSetup.checkOf(game) : null };
       this.settings.node.open = false;
       // How many they are says nothing about another page.
       const players = several ? (StrategyBook.choice.recall()?.players ?? book.usual.players) : mostOf(seats);
@@ -222,7 +222,7 @@ StrategyBook.startPlaying = (() => {
         return;
       }
       const read = matchLine.read(text);
-      const chosen = keptMatch.choose(explore ? read : tableLines.seated(read));
+      const chosen = tableSetup.choose(explore ? read : tableSetup.seated(read));
       const { recorded, saved } = chosen;
       const list = tableSetup.listOf(recorded, this.lists, this.family);
       const loaded = await this.load(recorded, list);
@@ -231,7 +231,7 @@ StrategyBook.startPlaying = (() => {
       const table = matchLine.replay(recorded, game);
       const several = !explore && isAmongPeople(recorded);
       const paced = !several && !explore && recorded.key !== "" && this.chosen.strength === pace.PACE;
-      const check = several ? keptMatch.checkOf(game) : null;
+      const check = several ? tableSetup.checkOf(game) : null;
       const setup = { ...recorded, key: recorded.key || matches.newKey(), check };
       const me = recorded.remote ? (chosen.me ?? table.toMove ?? 0) : null;
       this.asking = this.stale = false;
@@ -244,7 +244,7 @@ StrategyBook.startPlaying = (() => {
         this.left = "";
         this.friends.fill(setup);
       }
-      const changed = recorded.check !== null && recorded.check !== keptMatch.checkOf(game);
+      const changed = recorded.check !== null && recorded.check !== tableSetup.checkOf(game);
       const notes = [
         note, chosen.note,
         changed && gettext("{list} has changed since this link was made: this device rules by its own words.", {
@@ -259,12 +259,12 @@ StrategyBook.startPlaying = (() => {
      * @param {TableView} view */
     changed(view) {
       const { table, setup } = view;
-      const line = (this.lineNow = tableLines.line(view));
+      const line = (this.lineNow = tableSetup.line(view));
       this.written = sentLine.hashOf(line, view.explore);
       const settled = this.opponent.settle(view, this.chosen.strength);
       const several = view.people.length > 1 && !view.explore;
       const entry = several || table.rounds.length > 1 ? { key: setup.key, line, me: view.me, over: table.over } : null;
-      const kept = this.keeper.keep(entry, () => several && keptMatch.enter(view, line));
+      const kept = this.keeper.keep(entry, () => several && tableSetup.enter(view, line));
       if (kept === false) return false;
       if (this.asking) this.written = FRIENDS;
       else {

@@ -1,13 +1,15 @@
-/* Links from a round to the cards with which it can be learnt: the deck of its chapter, the part of the player's seat
+/* What the review of a match looks like: a table for each round, and for each player where the match was lost. With
+ * links from a round to the cards with which it can be learnt: the deck of its chapter, the part of the player's seat
  * and, in Ghost, the opening. Which decks and openings there are is read from the book's data, so the links come a
  * moment later. */
 // needs: core/address.js, core/data.js, core/tables.js, core/ui.js, data/book.js, play/meanings.js, play/review.js
 // needs: play/table-words.js
 // optional: play/match-plays.js
-StrategyBook.drillLinks = (() => {
-  const { make, capital } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
-  const { book } = StrategyBook;
+StrategyBook.reviewView = (() => {
+  const { make, capital, tile, listing, fold, percent } = StrategyBook.ui;
+  const { gettext, parts } = StrategyBook.language;
+  const { num, row, table: grid } = StrategyBook.tables;
+  const { book, review } = StrategyBook;
   const MATCH = "match"; // the decks of what to say first with which lives
 
   /** @param {(string | number)[]} parts @param {string} text */
@@ -16,12 +18,12 @@ StrategyBook.drillLinks = (() => {
   /** The deck of a seat's lists: the opening if the seat has a list for it, else all that the seat can learn.
    * @param {Deck} deck @param {number} seat @param {string} fragment @param {boolean} letters */
   const seatLink = (deck, seat, fragment, letters) => {
-    const parts = deck.parts.filter((part) => part.seat === seat);
-    if (!parts.length) return null;
-    if (!letters) return linkTo([deck.key, parts[0].key], gettext("Drill this side of the game"));
+    const mine = deck.parts.filter((part) => part.seat === seat);
+    if (!mine.length) return null;
+    if (!letters) return linkTo([deck.key, mine[0].key], gettext("Drill this side of the game"));
     const opening = [...fragment].slice(0, seat - 1).join("");
-    const part = parts.find(({ rows }) => rows.some(([prompt]) => prompt === opening));
-    if (!part) return linkTo([deck.key, parts[0].key], gettext("Drill the openings of player {seat}", { seat }));
+    const part = mine.find(({ rows }) => rows.some(([prompt]) => prompt === opening));
+    if (!part) return linkTo([deck.key, mine[0].key], gettext("Drill the openings of player {seat}", { seat }));
     const text =
       opening ? gettext("Drill this opening: {letters}", { letters: capital(opening) }) : gettext("Drill this opening");
     return linkTo([deck.key, part.key, opening], text);
@@ -31,7 +33,7 @@ StrategyBook.drillLinks = (() => {
    * @param {{ game: string, min: number, lives: number[], begins: string }} setup
    * @param {{ slug: string, own?: boolean }} list @param {{ order: number[], plays: string[] }} round
    * @param {number|null} player @returns {Promise<HTMLElement[]>} */
-  return async ({ game, min, lives, begins }, list, { order, plays }, player) => {
+  const drillLinks = async ({ game, min, lives, begins }, list, { order, plays }, player) => {
     const seat = player === null ? 0 : order.indexOf(player) + 1;
     if (!seat || list.own) return [];
     /** @type {DeckHead[]} */ const heads = await StrategyBook.data.decks();
@@ -46,14 +48,6 @@ StrategyBook.drillLinks = (() => {
     if (match) links.push(linkTo([match.key, begins], gettext("Drill what to say first with which lives")));
     return links.filter((link) => link !== null);
   };
-})();
-
-/* What the review of a match looks like: a table for each round, and for each player where the match was lost. */
-StrategyBook.reviewView = (() => {
-  const { make, capital, tile, listing, fold, percent } = StrategyBook.ui;
-  const { gettext, parts } = StrategyBook.language;
-  const { num, row, table: grid } = StrategyBook.tables;
-  const { book, review } = StrategyBook;
 
   /** With three and more in the round, good letters are safe ones; with two they win. @param {Round} round */
   const wordsFor = (round) => round.order.length > 2
@@ -165,7 +159,7 @@ StrategyBook.reviewView = (() => {
         StrategyBook.address.format({ list, min: setup.min, players, finish: setup.finish }, round.plays.at(-1) ?? "");
       node.append(make("a", { href: `explore.html${hash}` }, gettext("Look around in the explorer")));
     }
-    StrategyBook.drillLinks(setup, list, round, player).then(
+    drillLinks(setup, list, round, player).then(
       (links) => node.append(...links.flatMap((link) => [" ", link])),
       () => {}, // without a network there may be no decks
     );

@@ -1,11 +1,17 @@
 /* What the book thinks of a match: every play and challenge graded, where each player lost, and which word would have
- * saved them. No page. */
+ * saved them. No page. It also gives a player's mistakes, of Ghost or a game like it, as cards for learning
+ * (learn/mistakes.js says what one is): plays that gave a known win away, a letter said where a challenge would have
+ * won, and a challenge of a word where a letter would have won. */
 // needs: core/ui.js, data/book.js, play/match-line.js, play/rules.js
 /** A play as a round's review grades it: see `reviewRound`. `text` is null for a challenge.
  * @typedef {{ legal: boolean, wins: boolean | null, gaveAway: boolean, missed: boolean, winning: string[],
  *   best: string[] }} Judgement
  * @typedef {Judgement & { player: number, before: string, text: string | null, challenge: boolean }} ReviewedPlay */
 StrategyBook.review = (() => {
+  const { capital, listing } = StrategyBook.ui;
+  const { gettext, ngettext } = StrategyBook.language;
+  const CHALLENGE = "?";
+
   /** Grades a round. For each play, in order: { player, before, text, challenge, legal, wins, gaveAway, missed,
    * winning, best }. `wins`: is it as good as any, null where that is not known; `gaveAway`: the mover could win and
    * did something else; `missed`: no word allowed the letters before, or they were a word, and nobody challenged;
@@ -84,19 +90,6 @@ StrategyBook.review = (() => {
   const answerOf = (game, before, text) =>
     game.ways(before).length === 1 && text.startsWith(before) ? text.slice(before.length) : text;
 
-  return { round: reviewRound, turningPoint, savingWord, tally, answerOf };
-})();
-
-/* The mistakes of a player in a round, of Ghost or a game like it, as cards for learning (learn/mistakes.js says what
- * one is). A mistake is a play that gave a known win away, a letter said where a challenge would have won, and a
- * challenge of a word where a letter would have won. */
-StrategyBook.roundMistakes = (() => {
-  const { capital, listing } = StrategyBook.ui;
-  const { gettext, ngettext } = StrategyBook.language;
-
-  const { answerOf } = StrategyBook.review;
-  const CHALLENGE = "?";
-
   /** What a winning play is good for, and what the play made instead leads to. @param {TableGame} game
    * @param {string[]} plays @param {string} choice @param {GradedPlay[]} winning @param {number} players */
   const whyOf = (game, plays, choice, winning, players) => {
@@ -142,7 +135,8 @@ StrategyBook.roundMistakes = (() => {
     return gettext("{letter} is not safe.", values);
   };
 
-  /** @param {object} round @param {TableGame} round.game @param {string} round.list a list's slug
+  /** The mistakes of a player in a round.
+   * @param {object} round @param {TableGame} round.game @param {string} round.list a list's slug
    * @param {string[]} round.plays the fragments made, from the first
    * @param {number[]} round.order the players, from the one who began @param {RoundResult | null} round.result
    * @param {number} round.player whose mistakes @param {number} [round.given] how many of the plays were given
@@ -194,5 +188,5 @@ StrategyBook.roundMistakes = (() => {
     return mistakes;
   };
 
-  return roundMistakes;
+  return { round: reviewRound, mistakes: roundMistakes, turningPoint, savingWord, tally, answerOf };
 })();

@@ -127,7 +127,7 @@ StrategyBook.tableDrawing = (() => {
     if (table.game !== table.base) return []; // cards have the list as it is
     const offer = (/** @type {number} */ player) => {
       const round = { game: table.game, list: setup.list, plays, order, result, player, given: view.givenNow(given) };
-      const mistakes = StrategyBook.roundMistakes({ ...round, link: view.linkTo(table.round) });
+      const mistakes = StrategyBook.review.mistakes({ ...round, link: view.linkTo(table.round) });
       return StrategyBook.mistakes.offer(mistakes, view.solo || player === me ? "" : view.nameOf(player));
     };
     return (setup.remote && me !== null ? [me] : people).map(offer).filter((node) => node !== null);

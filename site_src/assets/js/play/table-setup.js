@@ -1,9 +1,13 @@
-/* Setting a table: the list of a match, the letters with which a round begins, and the match after a match. */
+/* Setting a table: the list of a match, the letters with which a round begins, and the match after a match; what is on
+ * a table as lines and links: the whole match, what is copied, and one round by itself; and what this device keeps of a
+ * match that is opened or changed. */
 // needs: play/friends-form.js, play/match-line.js, play/review.js, play/saved-matches.js
 StrategyBook.tableSetup = (() => {
+  const { matchLine, matches, record, review, sentLine } = StrategyBook;
   const { SEAT_BITS } = StrategyBook.friendsForm;
   const { gettext } = StrategyBook.language;
-  const { HUMAN } = StrategyBook.matchLine;
+  const { HUMAN } = matchLine;
+  const NOBODY = { name: "", kind: HUMAN };
 
   /** Says the letters with which a round begins; a sentence if the list does not allow them, else "".
    * @param {Table} table @param {string[]} plays @param {PlayFamily} family */
@@ -59,16 +63,6 @@ StrategyBook.tableSetup = (() => {
     return { seat, begins, lives: Math.max(1, ...lives), matchLives, ...(strength && { strength }) };
   };
 
-  return { deal, listOf, nextMatch, settingsOf };
-})();
-
-/* What is on a table as lines and links: the whole match, what is copied, and one round by itself. */
-StrategyBook.tableLines = (() => {
-  const { matchLine, sentLine } = StrategyBook;
-  const { HUMAN } = matchLine;
-
-  const NOBODY = { name: "", kind: HUMAN };
-
   /** A round that was copied as a plain line: the player who opens it is to move, and the book plays the others.
    * @param {MatchRecord} recorded @returns {MatchRecord} */
   const seated = (recorded) => {
@@ -108,18 +102,9 @@ StrategyBook.tableLines = (() => {
     return `${sentLine.pageOf(game)}${sentLine.hashOf(text)}`;
   };
 
-  return { seated, line, lineToCopy, linkTo };
-})();
-
-/* A match that is opened or changed, and what this device keeps of it. */
-StrategyBook.keptMatch = (() => {
-  const { matchLine, matches, record, review } = StrategyBook;
-  const { gettext } = StrategyBook.language;
-
   /** The opened match or the kept one, whichever goes on further: saved-matches.js. @param {MatchRecord} opened */
   const choose = (opened) => {
-    const knows = gettext("This device knows how the match went on.");
-    const chosen = matches.choose(opened, matchLine.write, knows);
+    const chosen = matches.choose(opened, matchLine.write, gettext("This device knows how the match went on."));
     return { ...chosen, recorded: chosen.further ? matchLine.read(chosen.kept ?? "") : chosen.opened };
   };
 
@@ -140,5 +125,5 @@ StrategyBook.keptMatch = (() => {
     });
   };
 
-  return { checkOf, choose, enter };
+  return { deal, listOf, nextMatch, settingsOf, seated, line, lineToCopy, linkTo, checkOf, choose, enter };
 })();

@@ -205,7 +205,7 @@ StrategyBook.DuelView = (() => {
 
     review() {
       return [0, 1].flatMap((player) =>
-        StrategyBook.jottoDuelReview(this.rules, this.duel, player, this.nameOf(player)),
+        StrategyBook.jottoReview.ofPlayer(this.rules, this.duel, player, this.nameOf(player)),
       );
     }
 

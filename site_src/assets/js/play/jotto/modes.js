@@ -9,7 +9,7 @@
 StrategyBook.jottoModes = (() => {
   const { make, one, button, links, wordText } = StrategyBook.ui;
   const { Mode, promise, noneFits, saidBefore } = StrategyBook.jottoMode;
-  const { reviewed } = StrategyBook.jottoReviewView;
+  const { reviewed } = StrategyBook.jottoReview;
   const { jottoPace } = StrategyBook;
   const { gettext, ngettext } = StrategyBook.language;
 

@@ -1,12 +1,14 @@
-/* What the review of a game of Jotto looks like, and the mistakes in it as cards. */
+/* What the review of a game of Jotto looks like, and the mistakes in it as cards; in a game between two people, of each
+ * guess: could it be the word, what did it leave, what would the book's plan have guessed. */
 // needs: core/tables.js, core/ui.js, data/book.js, learn/mistakes.js, play/jotto/guessers.js
-StrategyBook.jottoReviewView = (() => {
-  const { make, number, percent, word, wordText } = StrategyBook.ui;
+StrategyBook.jottoReview = (() => {
+  const { make, fold, number, percent, word, wordText } = StrategyBook.ui;
   const { gettext, ngettext, parts, decimal } = StrategyBook.language;
   const { num, row, table } = StrategyBook.tables;
   const GAME = StrategyBook.book.game("jotto");
   const COSTLY = 0.15; // halvings of the words left: a guess that wastes more is not called good
   const EQUAL = 0.005; // halvings: guesses that are as good as any
+  const MOST_PLANS = 8; // of a chapter's guesser that are followed, the likeliest: unpacking one takes a moment
 
   /** The best guess, and how many words it leaves on average.
    * @param {Pick<ReviewedGuess, "best" | "bestLeft">} given */
@@ -97,20 +99,6 @@ StrategyBook.jottoReviewView = (() => {
     ];
   });
 
-  return { reviewed, headOf, bestOf, skillOf };
-})();
-
-/* The review of a person's guesses in a game of Jotto: could a guess be the word, what did it leave, what would the
- * book's plan have guessed. */
-StrategyBook.jottoDuelReview = (() => {
-  const { make, number, fold, word } = StrategyBook.ui;
-  const { gettext } = StrategyBook.language;
-  const { num, row, table } = StrategyBook.tables;
-  const { headOf, bestOf, skillOf } = StrategyBook.jottoReviewView;
-  const { name: GAME } = StrategyBook.book.game("jotto");
-
-  const MOST_PLANS = 8; // of a chapter's guesser that are followed, the likeliest: unpacking one takes a moment
-
   /** The guess of the likeliest plan that these turns have followed; null if none has. @param {JottoRules} given */
   const planner = ({ guesser }) => {
     if (!guesser) return () => null;
@@ -147,7 +135,7 @@ StrategyBook.jottoDuelReview = (() => {
   /** The link to the deck of the plan's guesses. @param {JottoRules} given */
   const drill = ({ list, game, strict, guesser }) => {
     if (!guesser) return null;
-    const key = `${GAME}-${list}-${game.letters}${strict ? "" : "-everyday"}`;
+    const key = `${GAME.name}-${list}-${game.letters}${strict ? "" : "-everyday"}`;
     return make(
       "p.sb-links", {},
       make("a", { href: `learn.html#${encodeURIComponent(key)}` }, gettext("Drill the plan’s guesses")),
@@ -157,7 +145,7 @@ StrategyBook.jottoDuelReview = (() => {
   /** The guesses of a player, folded; [] as long as the word is not known. The answers are the right ones,
    * whatever the players answered.
    * @param {JottoRules} rules @param {JottoDuel} duel @param {number} player @param {string} name of the player */
-  return (rules, duel, player, name) => {
+  const ofPlayer = (rules, duel, player, name) => {
     const secret = duel.hidden[1 - player];
     const turns =
       duel.guessesOf(player).map(({ guess, number: turn }) => ({ guess, answer: duel.truth(turn)?.answer ?? 0 }));
@@ -171,9 +159,9 @@ StrategyBook.jottoDuelReview = (() => {
         "after the answer.", { name }),
       rules.guesser ? gettext("A dash marks guesses after the book’s plan was left.") : "",
       misled ? gettext("The review goes by the right answers, not by those that were given.") : "",
-    ]
-      .filter(Boolean)
-      .join(" ");
+    ].filter(Boolean).join(" ");
     return [fold(label, () => [make("p", {}, about), grid(rules, played, secret, label), drill(rules)])];
   };
+
+  return { reviewed, ofPlayer };
 })();
