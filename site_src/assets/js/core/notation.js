@@ -9,12 +9,14 @@ StrategyBook.notation = (() => {
   const FORM = /^([a-z]+) ([^\s/]+)\/(\d{1,2})\/(\d{1,2}) (\S+)$/u;
   const PLAY = /^[\p{L}\p{M}]+$/u;
 
-  const escaped = (/** @type {string} */ sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  /** A text without any sign that means something in a line. @param {string} text */
+  const quoted = (text) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
   /** Writes { game, list, min, players, plays, challenged } as a line. @param {NotedGame} given */
   const write = ({ game, list, min, players, plays, challenged = false }) => {
-    const slug = encodeURIComponent(list).replace(/[!'()*]/g, escaped);
-    return `${game} ${slug}/${min}/${players} ${plays.join(gameOf(game).separator) || "-"}${challenged ? "?" : ""}`;
+    const letters = plays.join(gameOf(game).separator) || "-";
+    return `${game} ${quoted(list)}/${min}/${players} ${letters}${challenged ? "?" : ""}`;
   };
 
   const failure = (/** @type {string} */ reason) => new Error(
@@ -50,5 +52,5 @@ StrategyBook.notation = (() => {
     return { game, list, min, players, plays, challenged };
   };
 
-  return { read, write };
+  return { read, write, quoted };
 })();

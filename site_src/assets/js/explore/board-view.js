@@ -24,8 +24,7 @@ StrategyBook.Answer = (() => {
       this.input = letterField({
         enterkeyhint: "done", placeholder: gettext("none yet"), input: () => this.go(clean(this.input.value)),
       });
-      /** @type {HTMLSelectElement} */
-      this.seatField = make("select", { change: () => this.go(this.letters, Number(this.seatField.value)) });
+      this.seatField = make("select", { change: (event) => this.go(this.letters, Number(event.target.value)) });
       this.seatName = make("span");
       this.back = button("⌫", () => this.takeBack(), false, { "aria-label": gettext("Take back") });
       this.restart = button(gettext("Clear"), () => this.go(""));

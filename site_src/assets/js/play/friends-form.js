@@ -108,21 +108,18 @@ StrategyBook.friendsForm = (() => {
      * @param {number} i @param {string[][]} kinds @param {boolean} single */
     row(seat, i, kinds, single) {
       const number = { number: i + 1 };
-      /** @type {HTMLInputElement} */
       const name = make("input", {
         type: "text", maxlength: LONGEST_NAME, autocomplete: "off",
         placeholder: numbered(i), "aria-label": gettext("Name of player {number}", number),
-        input: () => (seat.name = name.value),
+        input: (event) => (seat.name = event.target.value),
       });
       name.value = seat.name;
       if (!kinds.some(([kind]) => kind === seat.kind)) seat.kind = HUMAN;
       const kind = select("", kinds, seat.kind, (chosen) => (seat.kind = chosen)).field;
       kind.setAttribute("aria-label", gettext("Who is player {number}?", number));
-      const count = () => (seat.lives = lives.value === "" ? NaN : Number(lives.value));
-      /** @type {HTMLInputElement} */
       const lives = make("input", {
         type: "number", min: 1, max: MOST_LIVES, "aria-label": gettext("Lives of player {number}", number),
-        input: count,
+        input: (event) => (seat.lives = event.target.valueAsNumber),
       });
       lives.value = String(seat.lives);
       const swap = () => {

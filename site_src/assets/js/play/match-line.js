@@ -12,6 +12,7 @@
  * @typedef {Record<string, [key: string, read: (text: string) => any]>} OptionReaders */
 StrategyBook.matchLine = (() => {
   const { notation, Table } = StrategyBook;
+  const { quoted } = notation;
   const { gettext } = StrategyBook.language;
   const { crc } = StrategyBook.slices;
   const { checkSettings } = StrategyBook.tableRules;
@@ -27,9 +28,6 @@ StrategyBook.matchLine = (() => {
   const noRound = (/** @type {string} */ text) =>
     failure(gettext("“{text}” is not a round", { text: StrategyBook.cut(text, 40) }));
   const separatorOf = (/** @type {string} */ game) => StrategyBook.book.game(game).separator;
-
-  const quoted = (/** @type {string} */ text) =>
-    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
   /** A name, without signs that no name has. @param {string} text */
   const plain = (text) => {

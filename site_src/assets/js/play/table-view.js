@@ -185,17 +185,16 @@ StrategyBook.TableView = (() => {
       const challenged = /** @type {number} */ (table.lastMover);
       if (!this.people.includes(challenged) || this.setup.remote) return this.challenge(player);
       const answer = this.mustName ? gettext("Name it") : gettext("Let the book rule");
-      /** @type {[string, (named: string) => void][]} */
-      const none = this.mustName ? [[gettext("I know none"), () => this.challenge(player)]] : [];
-      /** @type {[string, (named: string) => void][]} */
-      const back = this.people.includes(player) ? [[gettext("No challenge"), () => this.leaveQuestion()]] : [];
       const named = async (/** @type {string} */ word) => {
         if (this.mustName && !clean(word)) throw new Error(gettext("Type a word, or say that you know none."));
         await this.challenge(player, word);
       };
+      /** @type {[string, (named: string) => void | Promise<void>][]} */ const answers = [[answer, named]];
+      if (this.mustName) answers.push([gettext("I know none"), () => this.challenge(player)]);
+      if (this.people.includes(player)) answers.push([gettext("No challenge"), () => this.leaveQuestion()]);
       const question =
         `${words.challenges(this.nameOf, player)} ${words.asksForWord(this.nameOf, challenged, this.mustName)}`;
-      this.question.ask(question, [[answer, named], ...none, ...back], gettext("A word"));
+      this.question.ask(question, answers, gettext("A word"));
       this.waitForAnswer();
     }
 

@@ -76,7 +76,9 @@ StrategyBook.people = (() => {
         if (first[node] === 0) continue;
         if (depth[node] % players === seat) {
           const best = this.best(node);
-          if (best >= 0) this.take(node, best);
+          if (best < 0) continue;
+          this.sure[node] = 1;
+          this.add(node, this.words[best], this.ranks[best], this.letters[best]);
           continue;
         }
         this.sure[node] = 1;
@@ -98,11 +100,6 @@ StrategyBook.people = (() => {
       this.words[node] += words;
       this.ranks[node] += ranks;
       this.letters[node] += letters;
-    }
-
-    take(/** @type {number} */ node, /** @type {number} */ child) {
-      this.sure[node] = 1;
-      this.add(node, this.words[child], this.ranks[child], this.letters[child]);
     }
 
     /** The seat's best play; -1 if no play keeps a sure win. @param {number} node */

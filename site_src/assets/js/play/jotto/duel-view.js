@@ -243,26 +243,20 @@ StrategyBook.DuelView = (() => {
 
     askGiveUp() {
       if (this.hider !== null) return;
-      const able = [0, 1].filter((player) => this.holds(player));
-      this.ask(gettext("Who gives up? The other then wins, and both words are shown."), [
-        ...able.map((player) =>
-          /** @type {[string, () => void]} */ ([this.nameOf(player), () => this.duel.giveUp(player)]),
-        ),
-        [gettext("Nobody"), () => {}],
-      ]);
+      /** @type {[string, () => void][]} */
+      const able = [0, 1].filter((player) => this.holds(player))
+        .map((player) => [this.nameOf(player), () => this.duel.giveUp(player)]);
+      const asks = gettext("Who gives up? The other then wins, and both words are shown.");
+      this.ask(asks, [...able, [gettext("Nobody"), () => {}]]);
     }
 
     ask(/** @type {string} */ text, /** @type {[string, () => void][]} */ answers) {
-      /** @param {[string, () => void]} given @returns {[string, () => void]} */
-      const closing = ([name, action]) => [
-        name,
-        () => {
-          action();
-          this.question.close();
-          this.turn();
-        },
-      ];
-      this.question.ask(text, answers.map(closing));
+      const closing = (/** @type {() => void} */ action) => () => {
+        action();
+        this.question.close();
+        this.turn();
+      };
+      this.question.ask(text, answers.map(([name, action]) => [name, closing(action)]));
       this.during.node.hidden = this.after.node.hidden = true;
     }
   }

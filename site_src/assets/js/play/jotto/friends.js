@@ -131,16 +131,11 @@ StrategyBook.JottoFriends = (() => {
       if (note === false) return false;
       this.written = sentLine.hashOf(this.line({ sent: true }));
       history.replaceState(null, "", this.written);
-      this.showPanel();
-      return note;
-    }
-
-    showPanel() {
-      const { duel, setup, table } = this;
       this.panel.show({
         table: { over: duel.over, stillIn: [] }, setup: { ...setup, joins: [] }, people: [0, 1], explore: false,
         me: table.me,
       });
+      return note;
     }
 
     /** The record of games between the two. @param {string} line */
