@@ -85,15 +85,12 @@ StrategyBook.paper = (() => {
     "together.");
   const help = webkit ? `${gettext("Cut off the margin round the dotted lines.")} ${folding}` : folding;
 
-  /** Prints the pocket version, then puts things back. @param {HTMLElement} sheet @param {HTMLElement} note */
-  const printPocket = (sheet, note) => {
+  /** Puts the pocket version on the page: until it is printed, nothing else is. The note says how to fold it.
+   * @param {HTMLElement} sheet @param {HTMLElement} note */
+  const showPocket = (sheet, note) => {
     const booklet = pocket(sheet);
-    if (booklet) showPocket(booklet);
     note.textContent = help;
-    window.print();
-  };
-
-  const showPocket = (/** @type {HTMLElement} */ booklet) => {
+    if (!booklet) return;
     document.querySelector(".pocket")?.remove();
     one(".md-content__inner")?.append(booklet);
     document.body.classList.add("sb-pocket-on");
@@ -106,7 +103,8 @@ StrategyBook.paper = (() => {
     const print = one("button.sb-print");
     if (!print || !pocket(sheet, POCKET_SIZES.slice(-1))) return; // the best size is found when it is asked for
     const note = make("p.sb-note.sb-noprint", { role: "status" });
-    const offer = button(`${gettext("Pocket version")}${which}`, () => printPocket(sheet, note));
+    const offer =
+      button(`${gettext("Pocket version")}${which}`, () => (showPocket(sheet, note), window.print()));
     const before = all("[data-pocket]").at(-1) ?? print;
     offer.dataset.pocket = "";
     before.after(" ", offer);
@@ -114,11 +112,7 @@ StrategyBook.paper = (() => {
     window.addEventListener("afterprint", () => {
       if (location.hash !== "#pocket") document.body.classList.remove("sb-pocket-on");
     });
-    if (location.hash === "#pocket" && !which) {
-      const booklet = pocket(sheet);
-      if (booklet) showPocket(booklet);
-      note.textContent = help;
-    }
+    if (location.hash === "#pocket" && !which) showPocket(sheet, note);
   };
 
   /** Repeats the title at the head of every printed page; the style sheet adds the page numbers.
