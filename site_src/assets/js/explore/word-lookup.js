@@ -1,7 +1,7 @@
 /* Looks a word up: which lists have it, who finishes it, which shorter word hides it, and whether to learn it.
  * The words come as strategy_book/pages/lists_data.py writes them, one file per first letter. They load with the first
  * question. */
-// needs: core/data.js, core/front-coding.js, core/ui.js, data/book.js
+// needs: core/data.js, core/front-coding.js, core/loading.js, core/ui.js, data/book.js
 // optional: lists/own-lists.js
 /** A list that has a word: its slug, and the shortest word that hides the word there.
  * @typedef {{ slug: string, hider: string | null }} Holder */
@@ -14,25 +14,19 @@ StrategyBook.lookup = (() => {
   const LEAST = 3; // letters of the shortest words in the file of one list
   /** Lists without a word that are named, at most; of more, the number is said. */
   const FEW_LISTS = 2;
-  /** @type {Map<string, Map<string, string[]>>} */ const unpacked = new Map();
+  /** @type {Map<string, Promise<Map<string, string[]>>>} */ const unpacked = new Map();
 
   /** Reads a file of words: a map from each word to the slugs of the lists that hold it. @param {ListedWords} file */
   const unpack = ({ sets, words, in: numbers }) =>
     new Map(Array.from(decode(words), (word, i) => [word, sets[numbers[i]]]));
 
   /** The words of the book that begin with a letter, and the slugs of the lists that hold each.
-   * @param {string} first */
-  const wordsOf = async (first) => {
-    const known = unpacked.get(first);
-    if (known) return known;
-    const published =
-      (await StrategyBook.data.lists()).some(({ own, alphabet }) => !own && [...alphabet].includes(first));
-    /** @type {Map<string, string[]>} */
-    // there is no file of other letters
-    const words = published ? unpack(await StrategyBook.data.words(first)) : new Map();
-    unpacked.set(first, words);
-    return words;
-  };
+   * @param {string} first @returns {Promise<Map<string, string[]>>} */
+  const wordsOf = (first) => StrategyBook.loading.once(unpacked, first, async () => {
+    const lists = await StrategyBook.data.lists();
+    const published = lists.some(({ own, alphabet }) => !own && [...alphabet].includes(first));
+    return published ? unpack(await StrategyBook.data.words(first)) : new Map(); // there is no file of other letters
+  });
 
   /** The words of one list, each with its slug: what there is where no file of all lists is on this device.
    * @param {BookList} list @returns {Promise<Map<string, string[]>>} */

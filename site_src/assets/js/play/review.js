@@ -36,13 +36,12 @@ StrategyBook.review = (() => {
   /** @param {TableGame} game @param {string[]} before @param {number} players @param {string} text */
   const judge = (game, before, players, text) => {
     const plays = game.grades(before, players);
-    const legal = plays.some((play) => play.text === text);
     if (!plays.length) return { legal: false, wins: false, gaveAway: false, missed: true, winning: [], best: [] };
     const winning = textsOf(plays.filter((play) => play.wins));
     const known = plays.find((play) => play.text === text);
     const wins = known ? known.wins : false;
     return {
-      legal, wins, gaveAway: winning.length > 0 && wins === false, missed: false, winning,
+      legal: known !== undefined, wins, gaveAway: winning.length > 0 && wins === false, missed: false, winning,
       best: textsOf(plays.filter(({ best }) => best)),
     };
   };
