@@ -30,8 +30,9 @@
     return `${pages} ${gettext("That is {size} of {total}.", sizes)}`;
   };
 
-  const show = (/** @type {KeptPages} */ state) => {
-    if (!view) return;
+  /** @param {KeptPages | null} state null where no worker says it */
+  const show = (state) => {
+    if (!view || !state) return;
     const { bytes, total, missing, trouble } = state;
     const running = whole.get() && missing > 0 && !trouble;
     const bar = make("progress", { max: total, value: bytes, "aria-label": gettext("Kept on this device") });
@@ -51,17 +52,14 @@
   const begin = async () => {
     whole.set(true);
     StrategyBook.askToPersist();
-    const state = await ask("state");
-    if (state) show(state);
-    const last = await keepWhole(show);
-    if (last) show(last);
+    show(await ask("state"));
+    show(await keepWhole(show));
   };
 
   /** @param {boolean} forget what is kept, too */
   const letGo = async (forget) => {
     whole.set(false);
-    const state = await ask(forget ? "let go" : "state");
-    if (state) show(state);
+    show(await ask(forget ? "let go" : "state"));
   };
 
   const look = async () => {
@@ -72,8 +70,7 @@
     else if (!offline.able)
       view.replaceChildren(make("p", {}, gettext("This browser keeps no pages for use without a network.")));
     else {
-      const state = await ask("state");
-      if (state) show(state);
+      show(await ask("state"));
       if (whole.get()) await begin();
     }
   };
