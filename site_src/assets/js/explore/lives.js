@@ -65,12 +65,11 @@ StrategyBook.LivesChoice = (() => {
     }
 
     field(/** @type {number} */ seat) {
-      const chosen = (/** @type {{ target: HTMLSelectElement }} */ { target }) => {
+      return select(make("span"), [], "", (left) => {
         const lives = [...(this.lives ?? [])];
-        lives[seat] = Number(target.value);
+        lives[seat] = Number(left);
         this.choose({ lives });
-      };
-      return make("label", {}, make("span"), make("select", { change: chosen }));
+      }).label;
     }
 
     /** The end of the summary of the settings. @param {{ lives: number[] | null }} at */
