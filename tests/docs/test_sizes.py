@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LINES, MODULES = 300, 16
 PROGRAM, SCRIPTS = ROOT / "generator" / "strategy_book", ROOT / "site_src" / "assets" / "js"
 
-LONG = {"play/table-view.js": 350}
+LONG = {"play/table-view.js": 345}
 FULL = {"play": 27}
 """Lines of a script and scripts of a folder. After a change that makes one smaller, lower its number or remove it."""
 

@@ -276,14 +276,12 @@ StrategyBook.TableView = (() => {
     takeBack() {
       const { table } = this;
       this.question.close();
-      if (table.decided) {
-        table.undo();
-        this.turn(gettext("Taken back."));
-        return;
+      if (table.decided) table.undo();
+      else {
+        if (this.solo) this.markHelped(this.people[0]);
+        do table.undo();
+        while (table.canUndo && !this.people.includes(table.toMove ?? -1));
       }
-      if (this.solo) this.markHelped(this.people[0]);
-      do table.undo();
-      while (table.canUndo && !this.people.includes(table.toMove ?? -1));
       this.turn(gettext("Taken back."));
     }
 
@@ -295,9 +293,7 @@ StrategyBook.TableView = (() => {
       if (!this.personsTurn) return;
       if (!this.explore) this.markHelped(/** @type {number} */ (this.table.toMove));
       this.hinting = true;
-      const note = this.changed(this);
-      if (note === false) return;
-      this.show([words.hint(this.table), note].filter(Boolean).join(" "));
+      this.turn(words.hint(this.table));
     }
 
     nextRound() {
