@@ -121,8 +121,7 @@
     return make("ol.learn-line", { "aria-label": gettext("The line of play to “{word}”", { word }) }, tiles);
   };
 
-  /** @type {NewFamily<GhostCard, Ghost, Consequence>} */
-  const family = {
+  families.add("lists", /** @satisfies {NewFamily<GhostCard, Ghost, Consequence>} */ ({
     kinds: [
       ["reply", gettext("replies: they say …, you?")],
       ["words", gettext("words: name all the words for an opening")],
@@ -142,8 +141,7 @@
     tells,
     leadsTo: (card) => (card.kind === "reply" ? reached(card) : []),
     words: (card) => (card.kind === "reply" ? reached(card).slice(0, 1) : card.answers),
-  };
-  families.add("lists", family);
+  }));
 
   const { game } = StrategyBook.book;
   const { title } = game("ghost");

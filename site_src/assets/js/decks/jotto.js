@@ -65,12 +65,10 @@
     return [make("p.learn-use", {}, goesOn), make("ul.learn-plan-guesses", {}, next.map(line))];
   };
 
-  /** @type {NewFamily<GuessCard, Jotto, { kind: string }>} */
-  const family = {
+  families.add("guesses", /** @satisfies {NewFamily<GuessCard, Jotto, { kind: string }>} */ ({
     kinds: [["guess", gettext("what to guess next")]], make: guessCards, question, tells, achieves,
     words: (card) => card.answers,
-  };
-  families.add("guesses", family);
+  }));
 
   const { name, title } = StrategyBook.book.game("jotto");
   const openGame = async (/** @type {DeckHead} */ head, /** @type {BookList} */ list) => StrategyBook.Jotto.open(

@@ -145,8 +145,7 @@
     return make("p.learn-achieves", {}, keeps);
   };
 
-  /** @type {NewFamily<KinCard, KinSolver, KinConsequence>} */
-  const havens = {
+  families.add("havens", /** @satisfies {NewFamily<KinCard, KinSolver, KinConsequence>} */ ({
     kinds: [
       ["reply", gettext("replies: they leave …, you?")],
       ["words", gettext("the list: all of a length and first letter")],
@@ -160,8 +159,7 @@
     equallyGood: (_card, text) =>
       gettext("{letters} wins too, but it is not on your list. What does the list say?", { letters: capital(text) }),
     replay, tells, achieves,
-  };
-  families.add("havens", havens);
+  }));
 
   /** @param {Deck} _deck @param {DeckPart} part @param {(kind: string, name: string) => string} id */
   function* lostCards(_deck, part, id) {
@@ -205,8 +203,7 @@
     return make("p.learn-replay", {}, gettext("After {letters} they win with {replies}.", values));
   };
 
-  /** @type {NewFamily<KinCard, KinSolver, KinConsequence>} */
-  const lost = {
+  families.add("lost", /** @satisfies {NewFamily<KinCard, KinSolver, KinConsequence>} */ ({
     kinds: [["lost", gettext("lost positions: they leave …, you?")]],
     make: lostCards,
     question: lostQuestion,
@@ -223,8 +220,7 @@
       const values = { letters: [...answers[0]].map((letter) => tile(letter)), replies: winningReplies(replies) };
       return [make("p.learn-use", {}, parts("Make {letters}: they win only with {replies}.", values))];
     },
-  };
-  families.add("lost", lost);
+  }));
 
   /** The game solved here, or what the browser can find of it. @param {DeckHead} given @param {BookList} list */
   const openGame = async ({ game, min }, list) => {

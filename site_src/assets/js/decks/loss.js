@@ -8,7 +8,7 @@ StrategyBook.consequence = (() => {
    * word begins like that; "word": it completes one; "loses": with the game that it loses, if all play well: of equally
    * good letters, the first that lets `seat` complete the word.
    * @param {Ghost} ghost @param {string} fragment @param {string} letter @param {number} seat @returns {Consequence} */
-  const consequence = (ghost, fragment, letter, seat) => {
+  return (ghost, fragment, letter, seat) => {
     const { trie } = ghost;
     const node = trie.find(fragment);
     const child = node < 0 ? -1 : trie.play(node, letter);
@@ -29,8 +29,6 @@ StrategyBook.consequence = (() => {
     }
     return { kind: "loses", lost, moves, word: trie.fragment(current) };
   };
-
-  return consequence;
 })();
 
 /* How a wrong fragment of SuperGhost and the games like it loses. */
@@ -61,7 +59,7 @@ StrategyBook.consequenceOfFragment = (() => {
    * null; "word"; "unknown", the search gave up; or "loses" with moves, { player, text }, to the `word` that the
    * learner completes: null where the search gave up first. @param {KinSolver} solved @param {string} fragment
    * @param {string} made @param {number} seat @returns {KinConsequence} */
-  const consequenceOfFragment = (solved, fragment, made, seat) => {
+  return (solved, fragment, made, seat) => {
     const mine = 1 << seat;
     const play = solved.quickPlays(fragment).find(({ text }) => text === made);
     if (!play) return { kind: "illegal", word: solved.proof(made) };
@@ -83,6 +81,4 @@ StrategyBook.consequenceOfFragment = (() => {
     }
     return { kind: "loses", moves, word: solved.named(current.text) };
   };
-
-  return consequenceOfFragment;
 })();

@@ -36,12 +36,10 @@
     return make("p.learn-achieves", {}, worths.join(" "));
   };
 
-  /** @type {NewFamily<StateCard, Matches, { kind: string }>} */
-  const family = {
+  families.add("match", /** @satisfies {NewFamily<StateCard, Matches, { kind: string }>} */ ({
     kinds: [["state", gettext("what to say first")]], make: stateCards, question,
     shown: (_card, answer) => capital(answer), achieves,
-  };
-  families.add("match", family);
+  }));
 
   const { title } = StrategyBook.book.game("ghost");
   families.addGame("match", {

@@ -10,7 +10,7 @@ StrategyBook.matchTable = (() => {
   /** What a player sees of every letter. `link` makes a link to a fragment.
    * @param {Position & { match: SolvedMatch }} state
    * @param {(fragment: string, ...content: Child[]) => HTMLElement} link */
-  const matchTable = (state, link) => {
+  return (state, link) => {
     const { ghost, match, node, letters } = state;
     const two = ghost.players === 2;
     const seats = match.lives.map((_, seat) => seat);
@@ -47,6 +47,4 @@ StrategyBook.matchTable = (() => {
       grid,
     ];
   };
-
-  return matchTable;
 })();

@@ -39,8 +39,7 @@ StrategyBook.mistakeDeck = (() => {
     return [make("p.learn-use", {}, why), make("p.sb-note", {}, note)];
   };
 
-  /** @type {NewFamily<MistakeCard, null, { kind: string }>} */
-  const family = {
+  families.add(KEY, /** @satisfies {NewFamily<MistakeCard, null, { kind: string }>} */ ({
     kinds: [["reply", gettext("the positions in which you went wrong")]],
     make: mistakeCards,
     question: ({ mistake }) => [mistake.happened, mistake.asks],
@@ -48,8 +47,7 @@ StrategyBook.mistakeDeck = (() => {
     shown: (_card, answer) => shownAnswer(answer),
     written: ({ mistake }, text) => (book.game(mistake.game)?.anagrams ? [...text].sort().join("") : text),
     tells,
-  };
-  families.add(KEY, family);
+  }));
   families.addGame(KEY, { title: gettext("Your mistakes"), open: async () => null, key: () => KEY });
 
   /** The head of the deck; null while there are no mistakes. @returns {DeckHead | null} */
