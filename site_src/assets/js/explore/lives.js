@@ -68,6 +68,7 @@ StrategyBook.LivesChoice = (() => {
       return select(make("span"), [], "", (left) => {
         const lives = [...(this.lives ?? [])];
         lives[seat] = Number(left);
+        this.lives = lives; // another choice may come before the answer to this one is shown
         this.choose({ lives });
       }).label;
     }

@@ -75,7 +75,7 @@ StrategyBook.unpacking = (() => {
         const several = ngettext(
           "That is a zip file of {number} file: unpack it and give the list inside.",
           "That is a zip file of {number} files: unpack it and give the list inside.",
-          files.length, { number: files.length },
+          files.length,
         );
         throw new ListError(several);
       }

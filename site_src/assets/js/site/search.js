@@ -126,7 +126,7 @@
       // A word that names a page is more likely a question for that page.
       items.splice(isTopic(text) ? 1 : 0, 0, ...answers);
       meta.textContent = hits.length
-        ? ngettext("{number} page of the book", "{number} pages of the book", hits.length, { number: hits.length })
+        ? ngettext("{number} page of the book", "{number} pages of the book", hits.length)
         : gettext("Nothing on the book’s pages");
       list.replaceChildren(...items);
     } catch (error) {
