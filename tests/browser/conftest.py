@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from benchmarks.measure import find_chromium
+from strategy_book.games.kin.chapter import certificate_check
 from tests.books import book_of_lists, shared_home
 from tests.browser.engines import (  # noqa: F401
     chromium,
@@ -149,7 +150,9 @@ def _build(home: Path) -> None:
     (lists / "ellinika.toml").write_text('title = "Greek"\nalphabet = "auto"\n', "utf-8")
     (lists / "turkce.txt").write_text("ılık\nırak\ninek\nincir\nkedi\nkırık\n", "utf-8")
     (lists / "turkce.toml").write_text('title = "Turkish"\nalphabet = "auto"\n', "utf-8")
-    book_of_lists(home, effort=0.1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(certificate_check, "MOST_WALKED", 0)  # a quarter of the time: Xghost's outcomes are believed
+        book_of_lists(home, effort=0.1)
 
 
 @dataclass
