@@ -30,6 +30,12 @@ def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 
 @pytest.fixture(scope="session")
+def fresh(built: Path) -> Findings:
+    """What ``verify`` finds in it."""
+    return findings_of(built)
+
+
+@pytest.fixture(scope="session")
 def french(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The same book in French."""
     home = shared_home(tmp_path_factory, worker_id, "french-small", lambda home: small_book(home, WORDS, language="fr"))
