@@ -45,8 +45,8 @@ def printed(site: Path, choice: str = "no-slurs") -> dict[str, set[str]]:
 @pytest.fixture(scope="module")
 def usual(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of a book with the default choice of words."""
-    folder, games = tmp_path_factory.mktemp("usual"), ("ghost", "superghost", "jotto")
-    return small_book(folder, WORDS.replace(" ", "\n"), games=games, letters=(3, 5)).output
+    chosen = {"games": ("ghost", "superghost", "jotto"), "lengths": (3, 4), "players": (2, 3), "letters": (3, 5)}
+    return small_book(tmp_path_factory.mktemp("usual"), WORDS.replace(" ", "\n"), **chosen).output
 
 
 def test_nothing_prints_a_word_that_is_left_out(usual: Path) -> None:
