@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from strategy_book.verify.kin.game import RULES, GameWords, solve
+from tests.examples import examples
 from tests.games.kin.reference import GAMES, Game, legal_plays, word_lists, words_left
 
 
@@ -58,7 +59,7 @@ DEFINITIONS = {
 
 @pytest.mark.parametrize("game", DEFINITIONS)
 @given(words=word_lists(most=5), position=st.text("abc", max_size=4))
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_words_left_and_plays_are_those_of_the_definition(game: str, words: list[str], position: str) -> None:
     fits, grown = DEFINITIONS[game]
     spelt = sorted({*map(RULES[game].spelt, words)})

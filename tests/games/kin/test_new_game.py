@@ -34,7 +34,6 @@ def _known() -> Iterator[None]:
 
 
 @given(word_lists(), st.integers(1, 3))
-@settings(max_examples=100, deadline=None)
 def test_it_is_solved_as_brute_force_solves_it(words: list[str], least: int) -> None:
     for solved in solve_games(Lexicon.from_words(words), TsohgRules(), (2, 3, 4, 5), (least, least + 1)):
         for verdict in solved.verdicts:
@@ -67,7 +66,6 @@ def test_lost_positions_have_the_rule_of_every_game(words: list[str]) -> None:
 
 
 @given(st.sets(st.text("abc", min_size=1, max_size=5), min_size=1, max_size=6), st.integers(1, 2), st.data())
-@settings(max_examples=100, deadline=None)
 def test_any_list_is_replayed_as_the_rules_say(words: set[str], winner: int, data: st.DataObject) -> None:
     ends = sorted({word[start:] for word in words for start in range(len(word))})
     check(NAME, words, winner, data.draw(st.sets(st.sampled_from(ends), max_size=5)))

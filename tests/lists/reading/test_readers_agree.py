@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from strategy_book.lists.languages import LANGUAGES
 from strategy_book.lists.reading.encodings import ENCODINGS
+from tests.examples import examples
 from tests.lists.cases import browser_reading, python_reading
 from tests.lists.samples import SAMPLES, entries
 
@@ -96,7 +97,7 @@ def odd_lists(draw: st.DrawFn) -> tuple[bytes, dict[str, str]]:
 
 
 @pytest.mark.usefixtures("engine")
-@settings(max_examples=400, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(examples(400), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(case=lists() | messy_lists() | odd_lists())
 def test_both_readers_agree(engine: Any, tmp_path: Path, case: tuple[bytes, dict[str, str]]) -> None:
     data, options = case
@@ -119,7 +120,7 @@ CELLS = st.text('ab",;\n \t', max_size=6)
 
 
 @pytest.mark.usefixtures("engine")
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(cells=st.lists(CELLS, min_size=2, max_size=5), sign=st.sampled_from(",;\t"), end=st.sampled_from(["\n", "\r\n"]))
 def test_rows_may_have_line_breaks_in_quotes(
     engine: Any, tmp_path: Path, cells: list[str], sign: str, end: str
@@ -138,7 +139,7 @@ def test_rows_may_have_line_breaks_in_quotes(
 
 
 @pytest.mark.usefixtures("engine")
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(text=st.text('ab",;\n', max_size=40))
 def test_stray_quotation_marks_are_read_alike(engine: Any, tmp_path: Path, text: str) -> None:
     data = f"ghost,1\n{text}".encode()

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from strategy_book.errors import DoubtError, WordListError
@@ -17,6 +17,7 @@ from strategy_book.lists.reading.letters import Letters
 from strategy_book.lists.reading.words import Cleaner
 from strategy_book.lists.sidecar import Sidecar
 from strategy_book.lists.wordlist import inspect_list
+from tests.examples import examples
 from tests.lists.reading.letter_rules import played, shown
 
 APOSTROPHES = "'\u2019\u2018\u02bb\u02bc\u00b4\uff07"
@@ -156,7 +157,7 @@ def files(*words: st.SearchStrategy[str]) -> st.SearchStrategy[bytes]:
     ).filter(lambda raw: not raw.startswith((b"BZh", b"%PDF-", b"PK\x03\x04", b"\x1f\x8b")))
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(files(PLAIN, ODD, LANGUAGES, FORMS, CAPITALS, LONG, ANYTHING), st.sampled_from(ALPHABETS), st.integers(16, 80))
 @example("ΛΌΓΟΣ\nΛΌΓΟΣ\n".encode(), "auto", 80)
 @example("I\u0307K\nISI\nİKİ\n".encode(), "abcçdefgğhıijklmnoöprsştuüvyz", 80)
@@ -165,13 +166,13 @@ def test_any_mixture_is_read_as_the_rules_say(raw: bytes, alphabet: str, block: 
     check_against_reference(raw, alphabet, block)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(files(CAPITALS, ODD.map(str.upper)), st.sampled_from(ALPHABETS), st.integers(16, 80))
 def test_capitals_are_folded_as_the_rules_say(raw: bytes, alphabet: str, block: int) -> None:
     check_against_reference(raw, alphabet, block)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(files(PLAIN), st.integers(16, 40))
 def test_plain_lists_are_read_as_the_rules_say(raw: bytes, block: int) -> None:
     check_against_reference(raw, "a-z", block)

@@ -11,6 +11,7 @@ from strategy_book.games.kin.solve.replay.replay import ReplayWords, replay
 from strategy_book.games.kin.solve.solver import Positions, solve
 from strategy_book.games.registry import LETTER_GAMES
 from strategy_book.lists.lexicon import Lexicon
+from tests.examples import examples
 from tests.games.kin.reference import GAMES, Game, word_lists
 from tests.wordlists import lexicon
 
@@ -46,7 +47,7 @@ class Reference(Game):
 
 
 @given(word_lists("abcd", longest=6, most=7), st.sampled_from(GAMES))
-@settings(max_examples=120, deadline=None)
+@examples(120)
 def test_the_play_of_a_lost_position_leaves_most_to_know(words, game):
     other = asked(words, game)
     reference = Reference(words, game, 1, 2)

@@ -14,6 +14,7 @@ from strategy_book.games.kin.solve.solver import Positions, SolvedGame, solve, s
 from strategy_book.games.registry import LETTER_GAMES
 from strategy_book.games.rules import LetterRules
 from strategy_book.lists.lexicon import Lexicon
+from tests.examples import examples
 from tests.games.kin.reference import GAMES, Game, word_lists, words_left
 from tests.wordlists import lexicon
 
@@ -27,7 +28,7 @@ def losers_after(verdict: Verdict) -> dict[str, Seats | None]:
 
 
 @given(word_lists(), st.sampled_from(GAMES), st.integers(1, 3), st.integers(2, 5))
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_every_game_agrees_with_brute_force(words, game, min_length, players):
     reference = Game(words, game, min_length, players)
     solved = solve(Lexicon.from_words(words), LETTER_GAMES[game](players, min_length))

@@ -1,16 +1,17 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.solve.infixes import graph as graph_module
 from strategy_book.games.kin.solve.infixes.graph import build
 from strategy_book.lists.lexicon import Lexicon
+from tests.examples import examples
 from tests.games.kin.reference import Game, word_lists
 from tests.wordlists import lexicon
 
 
 @given(word_lists())
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_levels_children_and_letters(words):
     reference = Game(words, "superghost", 1, 2)
     lexicon = Lexicon.from_words(words)

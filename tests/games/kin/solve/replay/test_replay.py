@@ -3,13 +3,14 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.games import SUPERGHOST, XGHOST
 from strategy_book.games.kin.solve.replay.replay import ReplayWords, replay
 from strategy_book.verify.kin.game import RULES
+from tests.examples import examples
 from tests.games.kin.reference import GAMES, legal_plays, words_left
 
 LETTERS = "abc"
@@ -25,7 +26,7 @@ def plays_by_the_rule(game: str, fragment: str, words: set[str], winner: int, ha
     return plays & havens or plays - words or plays
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(
     st.sampled_from(GAMES),
     st.sets(st.text(LETTERS, min_size=1, max_size=5), min_size=1, max_size=6),

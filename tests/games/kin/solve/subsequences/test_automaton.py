@@ -1,18 +1,19 @@
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.budget import KinBudget
 from strategy_book.games.kin.solve.subsequences._passes import number_of
 from strategy_book.games.kin.solve.subsequences.automaton import build, subsequences_only_of
 from strategy_book.lists.lexicon import Lexicon
+from tests.examples import examples
 from tests.games.kin.reference import Game, word_lists
 from tests.wordlists import lexicon
 
 
 @given(word_lists("abcd", longest=8))
-@settings(max_examples=200, deadline=None)
+@examples(200)
 def test_every_subsequence_has_its_number_in_alphabetical_order(words):
     lexicon = Lexicon.from_words(words)
     reference = Game(words, "xghost", 1, 2)
@@ -51,7 +52,6 @@ def test_a_spent_work_budget_is_refused():
 
 
 @given(word_lists("abcd", longest=8))
-@settings(max_examples=100, deadline=None)
 def test_positions_that_only_short_words_have(words):
     codes = Lexicon.from_words(words).codes
     lengths = np.count_nonzero(codes, axis=1)

@@ -1,16 +1,17 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.solve.subsequences.prover import Prover, ProverBoard
 from strategy_book.games.kin.solve.subsequences.transposition_table import make_table
 from strategy_book.lists.lexicon import Lexicon
+from tests.examples import examples
 from tests.games.kin.reference import Game, word_lists, words_left
 from tests.wordlists import lexicon
 
 
 @given(word_lists("abc", longest=7))
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_every_position_is_decided_correctly(words):
     known = Lexicon.from_words(words)
     reference = Game(words, "xghost", 1, 2)
@@ -35,7 +36,6 @@ def test_every_position_is_decided_correctly(words):
 
 
 @given(word_lists("abc", longest=6))
-@settings(max_examples=100, deadline=None)
 def test_minimum_lengths_share_a_table(words):
     alphabet = Lexicon.from_words(words).alphabet
     lengths = range(1, min(3, max(map(len, words))) + 1)

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from strategy_book.errors import TooLargeError
 from strategy_book.games.kin.budget import USUAL, KinBudget
@@ -20,7 +20,6 @@ def walk(codes: np.ndarray, variants: Sequence[Variant], budget: KinBudget = USU
 
 
 @given(word_lists("abc", longest=6))
-@settings(max_examples=100, deadline=None)
 def test_losers_at_every_position(words):
     lexicon = Lexicon.from_words(words)
     solved = walk(lexicon.codes, VARIANTS)
