@@ -437,3 +437,46 @@ def address(site: Path) -> Iterator[str]:
     server.shutdown()
     server.server_close()
     thread.join()
+
+
+class Host:
+    """A server on the loopback interface that can go away and come back at the same address."""
+
+    def __init__(self, site: Path) -> None:
+        self.site, self.port = site, 0
+        self.failing = False
+        """Does the server answer with an error, but for the worker?"""
+        self.server: Server | None = None
+        self.up()
+
+    def up(self) -> None:
+        host = self
+
+        class Handler(QuietHandler):
+            def do_GET(self) -> None:
+                if host.failing and not self.path.endswith("/sw.js"):
+                    self.send_error(503)
+                else:
+                    super().do_GET()
+
+        self.server = Server(("127.0.0.1", self.port), partial(Handler, directory=str(self.site)))
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def down(self) -> None:
+        if self.server is not None:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+    def at(self, address: str) -> str:
+        return f"http://127.0.0.1:{self.port}/book/{address}"
+
+
+@pytest.fixture
+def host(site: Path, tmp_path: Path) -> Iterator[Host]:
+    """A copy of the site that a test has, below a path."""
+    shutil.copytree(site, tmp_path / "root" / "book")
+    host = Host(tmp_path / "root")
+    yield host
+    host.down()

@@ -2,9 +2,7 @@
 
 import json
 import re
-import shutil
 import threading
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,8 +10,7 @@ from typing import Any
 import pytest
 
 from tests.books import both_editions, shared_home
-from tests.browser.conftest import BELOW, Handler, NewPage, Server, inaccessible, wait_until, watch
-from tests.browser.test_app import Host
+from tests.browser.conftest import BELOW, Handler, Host, NewPage, Server, inaccessible, wait_until, watch
 
 pytestmark = pytest.mark.rest
 
@@ -21,15 +18,6 @@ pytestmark = pytest.mark.rest
 @pytest.fixture
 def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     return shared_home(tmp_path_factory, worker_id, "editions", both_editions) / "site"
-
-
-@pytest.fixture
-def host(site: Path, tmp_path: Path) -> Iterator[Host]:
-    """A copy of the site, below a path."""
-    shutil.copytree(site, tmp_path / "root" / "book")
-    host = Host(tmp_path / "root")
-    yield host
-    host.down()
 
 
 def test_from_disk_a_page_leads_to_the_same_page_in_the_other_language(browser: Any, site: Path) -> None:

@@ -16,10 +16,11 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.browser.conftest import Host
 from tests.browser.engines import Chromium, Window
 from tests.browser.firefox import Firefox
 from tests.browser.test_app import LIST as CHANGED
-from tests.browser.test_app import ONLY, REFUSED, Host, rebuild
+from tests.browser.test_app import ONLY, REFUSED, rebuild
 from tests.browser.test_pages import KINDS, LIST, TOO_WIDE
 from tests.browser.test_your_list import FROM_THE_RIGHT
 from tests.browser.words import addresses

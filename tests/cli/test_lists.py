@@ -30,25 +30,10 @@ def test_the_json_follows_the_contract(words: Path, cli: Command) -> None:
     assert result["examples"]["control character"] == [{"line": 6, "text": "\x1b[31mred"}]
     assert result["examples"]["duplicate"] == [{"line": 8, "text": "good"}]
     assert result["lengths"] == {"4": 1, "5": 2, "8": 1}
+    same = {"words": 4, "playable_words": 2, "beginnings": 13, "fragments": 8, "hider": "good", "hides": 2}
     assert result["min_lengths"] == [
-        {
-            "min_length": 3,
-            "words": 4,
-            "playable_words": 2,
-            "beginnings": 13,
-            "fragments": 8,
-            "hider": "good",
-            "hides": 2,
-        },
-        {
-            "min_length": 4,
-            "words": 4,
-            "playable_words": 2,
-            "beginnings": 13,
-            "fragments": 8,
-            "hider": "good",
-            "hides": 2,
-        },
+        {"min_length": 3, **same},
+        {"min_length": 4, **same},
         {"min_length": 5, "words": 3, "playable_words": 3, "beginnings": 13, "fragments": 13, "hider": "", "hides": 0},
     ]
 
