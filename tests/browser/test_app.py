@@ -295,7 +295,9 @@ def test_no_update_empties_a_device(new_page: NewPage, host: Host) -> None:
     page.locator("#whole-book", has_text="The whole book is on this device").wait_for()
     page.goto("about:blank")
     book = host.site / "book"
-    new = built_anew(book)
+    new, own = built_anew(book), shutil.copytree(book, host.site / "own")
+    book.unlink()
+    own.rename(book)
     shutil.copy(new / "sw.js", book)
 
     def without_network(edition: bool) -> None:
