@@ -4,5 +4,5 @@ from hypothesis import settings
 
 
 def examples(number: int) -> settings:
-    """So many in `make test-all`, where other tests try a hundred, and as much fewer as they elsewhere."""
+    """`number` in `make test-all`, where a test usually tries a hundred; elsewhere fewer, in the same proportion."""
     return settings(max_examples=number * settings().max_examples // 100)
