@@ -7,7 +7,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from benchmarks.attack import addresses, certificates, clocks, damage, folders, fuzz, kills, workers
+from benchmarks.attack import addresses, certificates, clocks, damage, folders, forgeries, fuzz, kills, workers
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +45,11 @@ def test_changed_certificates(changes: int) -> None:
 @pytest.mark.slow
 def test_broken_workers() -> None:
     assert workers.attack(1, 1)["unreadable answers kept"] == 0
+
+
+@pytest.mark.slow
+def test_forged_books() -> None:
+    assert sum(forgeries.attack(20, 1)["made"].values()) == 20
 
 
 @pytest.mark.slow
