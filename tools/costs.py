@@ -88,7 +88,7 @@ PARTS = {
     "Playing in the terminal": "cli/play*.py library/{play,players}.py",
     "Tournament, and players that nobody trusts": "library/tournament*.py cli/tournament.py",
     "Export to SQLite and CSV": "book/export.py",
-    "serve": "book/serve.py",
+    "serve": "book/{serve,server}.py",
     "MkDocs in several processes": "book/mkdocs.py",
     "Pages of other generators (finish)": "book/site.py::finish_rendered",
     "Pictures for shared links": "book/postbuild/social.py",

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 from benchmarks.attack.small_book import build, chromium, troubles_of
-from strategy_book.book.serve import BookServer
+from strategy_book.book.server import BookServer
 
 PAGES = (
     "index.html", "explore.html", "play.html", "play-kin.html", "jotto-play.html", "learn.html", "daily.html",

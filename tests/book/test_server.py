@@ -11,8 +11,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from strategy_book.book import serve
-from strategy_book.book.serve import HEADERS, BookServer
+from strategy_book.book import server as server_module
+from strategy_book.book.server import HEADERS, BookServer
 
 PATIENCE = 60
 """Seconds until the server counts as hanging."""
@@ -84,7 +84,7 @@ def test_links_out_of_the_site_and_pipes_are_not_served(server: BookServer, tmp_
 def test_a_silent_connection_is_dropped(
     server: BookServer, monkeypatch: pytest.MonkeyPatch, request_bytes: bytes
 ) -> None:
-    monkeypatch.setattr(serve._Handler, "timeout", 0.2)
+    monkeypatch.setattr(server_module._Handler, "timeout", 0.2)
     with socket.create_connection(("127.0.0.1", server.server_port), timeout=PATIENCE) as connection:
         connection.sendall(request_bytes)
         assert connection.recv(100) == b""
@@ -92,8 +92,8 @@ def test_a_silent_connection_is_dropped(
 
 def test_a_request_that_arrives_too_slowly_is_dropped(server: BookServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """The client is never silent, so only the limit for the whole request ends it."""
-    monkeypatch.setattr(serve, "DEADLINE", 0.5)
-    monkeypatch.setattr(serve._Handler, "timeout", 10 * PATIENCE)
+    monkeypatch.setattr(server_module, "DEADLINE", 0.5)
+    monkeypatch.setattr(server_module._Handler, "timeout", 10 * PATIENCE)
     with socket.create_connection(("127.0.0.1", server.server_port), timeout=0.05) as connection:
         for _ in range(20 * PATIENCE):  # each wait for an answer takes 0.05 s
             try:
