@@ -95,6 +95,7 @@ CHANGES: dict[str, tuple[str, Callable[[Any], object]]] = {
     "a haven": ("kin/zoo/superghost-3.json", lambda d: d["chapter"]["memory"].update(havens=["zz"])),
     "a probability": ("jotto/zoo/3.json", lambda d: d["chapter"]["secrets"][0].update(probability=0.9)),
     "a lesson of a match": ("ghost/zoo/match.json", _other_lesson),
+    "the order of letters": ("jotto/zoo/5-everyday.json", lambda d: d["chapter"]["shares"].reverse()),
     "a guarantee": ("jotto/zoo/3-plans.json", lambda d: d.update(guarantee="1")),
     "a weight": ("jotto/zoo/3-plans.json", lambda d: d["plans"][0].update(weight="0")),
     "a guess": ("jotto/zoo/3-plans.json", lambda d: d["plans"][0].update(guesses="AwA=")),

@@ -80,7 +80,7 @@ def _check_hider(findings: Findings, chapter: Chapter) -> None:
 
 
 def _check_shares(findings: Findings, chapter: Chapter) -> None:
-    """Check how many secrets have each letter, and how often the hider's word has it."""
+    """Check how many secrets have each letter, how often the hider's word has it, and which hide best."""
     published = {share["letter"]: share for share in chapter.facts["shares"]}
     letters = sorted(share["letter"] for share in chapter.facts["shares"])
     kind, words = "shares of letters", chapter.words
@@ -91,6 +91,11 @@ def _check_shares(findings: Findings, chapter: Chapter) -> None:
         findings.near(kind, f"words with {letter}", share["words"], len(having) / len(words))
         hidden = float(sum(chapter.hider[word] for word in having))
         findings.near(kind, f"hidden words with {letter}", share["hidden"], hidden, chapter.rounded[1])
+    for (before, first), (letter, second) in pairwise(published.items()):
+        # Rounded chances do not tell which of two letters hides better that hide nearly equally well.
+        slack = chapter.rounded[1] * (first["words"] + second["words"])
+        right = second["hidden"] * first["words"] <= first["hidden"] * second["words"] + slack
+        findings.true(kind, right, f"{letter} hides better than {before}, which stands before it")
 
 
 def _check_bounds(findings: Findings, chapter: Chapter) -> None:
