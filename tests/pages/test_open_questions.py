@@ -6,7 +6,7 @@ from functools import cache
 
 import strategy_book as sb
 from strategy_book.games.ghost.pages.chapters import GhostList
-from strategy_book.games.jotto.contribution import Gains, jotto_answers
+from strategy_book.games.jotto.pages.asked import Gains, jotto_answers
 from strategy_book.games.jotto.pages.chapters import JottoList
 from strategy_book.games.kin.pages.chapters import KinList
 from strategy_book.pages.render import render

@@ -34,7 +34,7 @@ from strategy_book.games.ghost.rules import GhostRules
 from strategy_book.games.ghost.solve.trie import build_trie
 from strategy_book.games.jotto.chapter.facts import JottoChapter
 from strategy_book.games.jotto.chapter.paper import kept_table
-from strategy_book.games.jotto.contribution import jotto_answers
+from strategy_book.games.jotto.pages.asked import jotto_answers
 from strategy_book.games.jotto.pages.chapters import JottoList
 from strategy_book.games.kin.chapter.facts import KinChapter
 from strategy_book.games.kin.chapter.tasks import kin_chapters
